@@ -1,0 +1,29 @@
+import type { Contract } from '../../../spec/contract/types.ts';
+import { err, ok, type Result } from '../../../spec/result.ts';
+import { rules } from '../../rules/registry.ts';
+import { matchesSelection } from '../../run/selection.ts';
+import { nearest } from '../nearest.ts';
+
+/** Checks that every name of `--only` and `--skip` is that of a rule or an operation. */
+export function checkSelection(
+  option: '--only' | '--skip',
+  patterns: readonly string[],
+  contract: Contract,
+): Result<undefined, string> {
+  const names = [...contract.operations.map(({ id }) => id), ...ruleNames(contract)];
+  for (const pattern of patterns) {
+    if (names.some((name) => matchesSelection(pattern, name))) continue;
+    const meant = nearest(pattern, names);
+    const hint = meant === undefined ? '`rules` lists the rules' : `did you mean ${meant}?`;
+    return err(`${option} ${JSON.stringify(pattern)} is neither a rule nor an operation; ${hint}`);
+  }
+  return ok(undefined);
+}
+
+/** The ids of all rules, those that the document makes by its x-ensures among them. */
+export function ruleNames({ operations }: Contract): readonly string[] {
+  const ensures = operations.flatMap(({ responses }) =>
+    responses.flatMap((response) => [...response.ensures, ...response.links.flatMap((link) => link.ensures)]),
+  );
+  return [...new Set([...rules.map(({ id }) => id), ...ensures.map(({ name }) => `ensures/${name}`)])];
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { loadContract } from '../../spec/contract/load.ts';
+import type { Contract } from '../../spec/contract/types.ts';
+import { err, ok, type Result } from '../../spec/result.ts';
+import type { RunOptions } from '../run/engine.ts';
+import { parseReplay } from '../run/replay.ts';
+import { readBaseUrl } from './options/base-url.ts';
+import { neededKeys, readKeys } from './options/credentials.ts';
+import { productionServer } from './options/production.ts';
+import { checkSelection } from './options/selection.ts';
+import { ownSpec } from './own-spec.ts';
+import { openTarget, type Target } from './target.ts';
+import type { VerifyFlags } from './verify.ts';
+
+/** A run that only has to be begun. */
+export interface Prepared {
+  readonly options: RunOptions;
+  /** What it is pointed at; to be closed at its end. */
+  readonly target: Target;
+}
+
+/**
+ * Reads and checks everything that a run takes before its first request.
+ * @returns the run, or one line that says why there can be none.
+ */
+export async function prepare(
+  given: string | undefined,
+  flags: VerifyFlags,
+): Promise<Result<Prepared, string>> {
+  const baseUrl = given === undefined ? ok(undefined) : readBaseUrl(given);
+  if (!baseUrl.ok) return baseUrl;
+  const replay = flags.replay === undefined ? ok(undefined) : parseReplay(flags.replay);
+  if (!replay.ok) return replay;
+  const spec = flags.spec ?? ownSpec();
+  const contract = await loadContract(spec, { allowRemoteRefs: flags.allowRemoteRefs ?? false });
+  if (!contract.ok) return contract;
+  for (const option of ['only', 'skip'] as const) {
+    const checked = checkSelection(`--${option}`, flags[option] ?? [], contract.value);
+    if (!checked.ok) return checked;
+  }
+  const production =
+    baseUrl.value === undefined ? undefined : productionServer(baseUrl.value, contract.value);
+  if (production !== undefined && !flags.allowProduction) {
+    return err(
+      `${baseUrl.value ?? ''} is production, by the document's server ${production.url}; requests would change it: say --allow-production if they may`,
+    );
+  }
+  const keys = neededKeys(contract.value, flags);
+  if (!keys.ok) return keys;
+  const secrets = baseUrl.value === undefined ? ok(undefined) : readKeys(keys.value, process.env);
+  if (!secrets.ok) return secrets;
+  const target = await openTarget(contract.value, keys.value, baseUrl.value, secrets.value, process.env);
+  if (!target.ok) return target;
+  const seed = replay.value?.seed ?? flags.seed ?? randomInt(2 ** 31 - 1);
+  return ok({ options: runOptions(contract.value, target.value, seed, flags), target: target.value });
+}
+
+function runOptions(contract: Contract, target: Target, seed: number, flags: VerifyFlags): RunOptions {
+  return {
+    contract,
+    baseUrl: target.baseUrl,
+    secrets: target.secrets,
+    keyVariable: target.keyVariable,
+    seed,
+    runs: flags.runs,
+    concurrency: flags.concurrency,
+    timeout: flags.timeout * 1000,
+    rate: flags.rate,
+    maxRequests: flags.maxRequests,
+    maxTime: flags.maxTime === undefined ? undefined : flags.maxTime * 1000,
+    asOf: flags.asOf ?? new Date().toISOString().slice(0, 10),
+    readOnly: flags.readOnly ?? false,
+    only: flags.only ?? [],
+    skip: flags.skip ?? [],
+    replay: flags.replay,
+    signal: undefined,
+  };
+}

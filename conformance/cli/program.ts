@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { mockCommand } from './mock.ts';
+import { oneLine } from './one-line.ts';
+import { rulesCommand } from './rules.ts';
+import { validateCommand } from './validate.ts';
+import { verifyCommand } from './verify.ts';
+
+/** Runs the command line `argv`. It sets the exit status and never throws. */
+export async function run(argv: readonly string[]): Promise<void> {
+  try {
+    await createProgram().parseAsync(argv);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
+      return;
+    }
+    process.stderr.write(`petstore-contract: ${oneLine(error)}\n`);
+    process.exitCode = 2;
+  }
+}
+
+/** The command with its subcommands. What they need to do their work is loaded when they run. */
+export function createProgram(): Command {
+  const program = new Command('petstore-contract')
+    .description('One OpenAPI document: validated, served as a mock, and verified against a service.')
+    .version(version(), '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
+    .addHelpCommand(
+      new Command('help').argument('[command]').summary('show the help of a command').helpGroup('About:'),
+    )
+    .configureHelp({ helpWidth: 80, styleTitle: (title) => (title.endsWith(':') ? title : `${title}:`) })
+    .configureOutput({ outputError: (text, write) => write(usageError(text)) })
+    .exitOverride();
+  const groups: readonly (readonly [string, readonly Command[]])[] = [
+    ['Jobs:', [verifyCommand(), mockCommand(), validateCommand()]],
+    ['About:', [rulesCommand()]],
+  ];
+  for (const [heading, commands] of groups) {
+    for (const command of commands) {
+      program.addCommand(command.copyInheritedSettings(program).helpGroup(heading));
+    }
+  }
+  return program;
+}
+
+/** Commander's message, of two lines where it suggests something, as one. */
+function usageError(text: string): string {
+  const line = oneLine(text.replace(/^error: /, '')).replace('(Did you mean', '(did you mean');
+  return `petstore-contract: ${line}\n`;
+}
+
+/** The version in package.json, whether this runs from its sources or compiled, one folder further down. */
+function version(): string {
+  for (const place of ['../../package.json', '../../../package.json']) {
+    try {
+      const manifest: unknown = JSON.parse(readFileSync(new URL(place, import.meta.url), 'utf8'));
+      if (typeof manifest === 'object' && manifest !== null && 'version' in manifest)
+        return String(manifest.version);
+    } catch {
+      continue;
+    }
+  }
+  return 'unknown';
+}

@@ -1,0 +1,24 @@
+import type { VerifyFlags } from './verify.ts';
+
+/** The command line that sends a finding's requests again, with the options that its plan depends on. */
+export function replayCommand(id: string, baseUrl: string | undefined, flags: VerifyFlags): string {
+  const words = [
+    'petstore-contract verify',
+    ...(baseUrl === undefined ? [] : [quote(baseUrl)]),
+    ...(flags.spec === undefined ? [] : [`--spec ${quote(flags.spec)}`]),
+    ...(flags.allowRemoteRefs ? ['--allow-remote-refs'] : []),
+    ...(flags.apiKeyEnv === 'PETSTORE_API_KEY' ? [] : [`--api-key-env ${flags.apiKeyEnv}`]),
+    ...(flags.credential ?? []).map((item) => `--credential ${quote(item)}`),
+    ...(flags.runs === 40 ? [] : [`--runs ${flags.runs}`]),
+    ...(flags.readOnly ? ['--read-only'] : []),
+    ...(flags.timeout === 10 ? [] : [`--timeout ${flags.timeout}`]),
+    ...(flags.asOf === undefined ? [] : [`--as-of ${flags.asOf}`]),
+    ...(flags.allowProduction ? ['--allow-production'] : []),
+    `--replay ${quote(id)}`,
+  ];
+  return words.join(' ');
+}
+
+function quote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

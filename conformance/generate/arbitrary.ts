@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import type { Contract, Schema } from '../../spec/contract/types.ts';
+import type { Json, JsonObject } from '../../spec/json/json.ts';
+import { formatArbitrary } from './formats.ts';
+import { integer } from './integers.ts';
+import { shapeOf, type Shape } from './shape.ts';
+
+/** How deep optional parts of recursive schemas are generated. */
+const MAX_DEPTH = 5;
+
+/** Characters a generated string has at most, where its schema sets no bound. */
+const MAX_LENGTH = 60;
+
+/** Values of a schema of the contract: mostly its own, to be checked by its validator before use. */
+export function arbitraryOf(contract: Contract, schema: Schema, depth = 0): fc.Arbitrary<Json> {
+  if (schema === false) return fc.constant<Json>(null);
+  const shape = shapeOf(contract, schema);
+  if (shape.values !== undefined && shape.values.length > 0) return fc.constantFrom(...shape.values);
+  if (shape.alternatives.length > 0) {
+    return fc.oneof(
+      ...shape.alternatives.map((alternative) => combined(contract, shape, alternative, depth)),
+    );
+  }
+  const types = shape.types.length > 0 ? shape.types : impliedTypes(shape);
+  return fc.oneof(...types.map((type) => ofType(contract, shape, type, depth)));
+}
+
+/** An alternative of `oneOf` or `anyOf`, with the properties that stand beside it. */
+function combined(contract: Contract, shape: Shape, alternative: Schema, depth: number): fc.Arbitrary<Json> {
+  const chosen = arbitraryOf(contract, alternative, depth + 1);
+  if (shape.properties.size === 0) return chosen;
+  const beside = objectArbitrary(contract, shape, depth);
+  return fc
+    .tuple(beside, chosen)
+    .map(([own, other]) => (typeof other === 'object' && other !== null ? { ...own, ...other } : other));
+}
+
+function impliedTypes(shape: Shape): readonly string[] {
+  if (shape.properties.size > 0 || shape.required.size > 0) return ['object'];
+  if (shape.items !== undefined) return ['array'];
+  if (shape.pattern !== undefined || shape.format !== undefined || shape.maxLength !== undefined)
+    return ['string'];
+  return shape.least === undefined && shape.greatest === undefined
+    ? ['string', 'integer', 'boolean']
+    : ['number'];
+}
+
+function ofType(contract: Contract, shape: Shape, type: string, depth: number): fc.Arbitrary<Json> {
+  if (type === 'null') return fc.constant(null);
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'integer') return integerArbitrary(shape);
+  if (type === 'number') return numberArbitrary(shape);
+  if (type === 'string') return stringArbitrary(shape);
+  if (type === 'array') return arrayArbitrary(contract, shape, depth);
+  return objectArbitrary(contract, shape, depth);
+}
+
+function integerArbitrary(shape: Shape): fc.Arbitrary<Json> {
+  const wide = shape.format === 'int64' || shape.format === 'uint64';
+  const min = BigInt(Math.ceil(Number(shape.least ?? -(2 ** 31))));
+  const max = BigInt(Math.floor(Number(shape.greatest ?? 2 ** 31 - 1)));
+  const exactMin = typeof shape.least === 'bigint' ? shape.least : min;
+  const exactMax = typeof shape.greatest === 'bigint' ? shape.greatest : max;
+  if (exactMin > exactMax) return fc.constant(integer(exactMin));
+  const step =
+    shape.multipleOf !== undefined && Number.isInteger(shape.multipleOf) ? BigInt(shape.multipleOf) : 1n;
+  const any = fc.bigInt({ min: exactMin, max: exactMax }).map((value) => integer(value - (value % step)));
+  const small = fc.bigInt({ min: exactMin > 0n ? exactMin : 0n, max: exactMax < 1000n ? exactMax : 1000n });
+  return wide && exactMin <= 0n && exactMax >= 1000n
+    ? fc.oneof(
+        any,
+        small.map((value) => integer(value - (value % step))),
+      )
+    : any;
+}
+
+function numberArbitrary(shape: Shape): fc.Arbitrary<Json> {
+  const min = Number(shape.least ?? -1e9);
+  const max = Number(shape.greatest ?? 1e9);
+  if (shape.multipleOf !== undefined) {
+    const { multipleOf } = shape;
+    return fc
+      .integer({ min: Math.ceil(min / multipleOf), max: Math.floor(max / multipleOf) })
+      .map((count) => count * multipleOf);
+  }
+  const cents = fc
+    .integer({ min: Math.ceil(min * 100), max: Math.floor(max * 100) })
+    .map((value) => value / 100);
+  return max - min > 1 ? cents : fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
+}
+
+const between = (min: number, max: number): fc.Arbitrary<string> =>
+  fc.integer({ min, max }).map((code) => String.fromCodePoint(code));
+
+/**
+ * Characters of every kind that software treats in its own way: ASCII, Latin, combining marks, CJK, emoji, controls.
+ * (The package's own strings spend most of a second on a table of all of Unicode.)
+ */
+const character = fc.oneof(
+  { weight: 10, arbitrary: between(0x61, 0x7a) },
+  { weight: 6, arbitrary: between(0x20, 0x7e) },
+  { weight: 2, arbitrary: between(0xa0, 0x17f) },
+  { weight: 1, arbitrary: between(0x300, 0x36f) },
+  { weight: 1, arbitrary: between(0x4e00, 0x9fff) },
+  { weight: 1, arbitrary: between(0xe000, 0xffff) },
+  { weight: 1, arbitrary: between(0x1f300, 0x1faff) },
+  { weight: 1, arbitrary: between(0x00, 0x1f) },
+);
+
+function stringArbitrary(shape: Shape): fc.Arbitrary<Json> {
+  const structured = formatArbitrary(shape.format);
+  if (structured) return structured;
+  if (shape.pattern !== undefined) return patternArbitrary(shape.pattern);
+  const maxLength = Math.min(
+    shape.maxLength ?? Math.max(MAX_LENGTH, shape.minLength),
+    Math.max(MAX_LENGTH, shape.minLength),
+  );
+  return fc
+    .array(character, { minLength: shape.minLength, maxLength })
+    .map((characters) => characters.join(''));
+}
+
+function patternArbitrary(pattern: string): fc.Arbitrary<Json> {
+  try {
+    return fc.stringMatching(new RegExp(pattern, 'u'));
+  } catch {
+    return fc.constant('');
+  }
+}
+
+function arrayArbitrary(contract: Contract, shape: Shape, depth: number): fc.Arbitrary<Json> {
+  const maxLength =
+    depth > MAX_DEPTH ? shape.minItems : Math.min(shape.maxItems ?? shape.minItems + 5, shape.minItems + 10);
+  const items = arbitraryOf(contract, shape.items ?? true, depth + 1);
+  const bounds = { minLength: shape.minItems, maxLength: Math.max(maxLength, shape.minItems) };
+  return shape.uniqueItems
+    ? fc.uniqueArray(items, { ...bounds, selector: (item) => JSON.stringify(item, plain) })
+    : fc.array(items, bounds);
+}
+
+function plain(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value;
+}
+
+function objectArbitrary(contract: Contract, shape: Shape, depth: number): fc.Arbitrary<JsonObject> {
+  const model: Record<string, fc.Arbitrary<Json>> = {};
+  const requiredKeys: string[] = [];
+  for (const [name, schema] of shape.properties) {
+    const required = shape.required.has(name);
+    if (shapeOf(contract, schema).readOnly || (!required && depth > MAX_DEPTH)) continue;
+    model[name] = arbitraryOf(contract, schema, depth + 1);
+    if (required) requiredKeys.push(name);
+  }
+  for (const name of shape.required) {
+    if (shape.properties.has(name)) continue;
+    model[name] = fc.string();
+    requiredKeys.push(name);
+  }
+  return fc.record(model, { requiredKeys }).map((value) => ({ ...value }));
+}

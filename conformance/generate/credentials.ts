@@ -1,0 +1,139 @@
+import type { SecurityScheme } from '../../spec/contract/types.ts';
+import { NEAR_KEYS, plainKey, type Key } from './keys.ts';
+
+/** Where a credential goes in a request. */
+export interface Placement {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly query: readonly (readonly [string, string])[];
+}
+
+/**
+ * A way to present, or fail to present, a credential: a recipe that knows no secret. The key is made from the secret
+ * when the request is built, or by the shell from an environment variable, so that no report ever holds it.
+ */
+export interface Credential {
+  readonly label: string;
+  /** `valid` must be accepted; `absent` and `near-miss` must be refused. */
+  readonly kind: 'valid' | 'absent' | 'near-miss';
+  readonly key: Key;
+  readonly place: (key: string) => Placement;
+}
+
+const NOTHING: Placement = { headers: [], query: [] };
+
+/** A Basic credential is `user:password` in base64 (RFC 7617). */
+const BASE64: Key = {
+  label: 'base64',
+  from: (secret) => Buffer.from(secret).toString('base64'),
+  shell: (name) => `$(printf %s "$${name}" | base64 | tr -d '\\n')`,
+};
+
+const BASE64_USER: Key = {
+  label: 'base64-user',
+  from: (secret) => Buffer.from(`${secret}:`).toString('base64'),
+  shell: (name) => `$(printf '%s:' "$${name}" | base64 | tr -d '\\n')`,
+};
+
+/** The credential a scheme wants. */
+export function validCredential(scheme: SecurityScheme): Credential {
+  return {
+    label: 'valid',
+    kind: 'valid',
+    key: scheme.kind === 'basic' ? BASE64 : plainKey,
+    place: placeFor(scheme),
+  };
+}
+
+/** The same with its scheme's name in lower, upper and mixed case: each must be accepted (RFC 9110, 11.1). */
+export function schemeCases(scheme: SecurityScheme): readonly Credential[] {
+  if (scheme.kind !== 'bearer') return [];
+  return ['bearer', 'BEARER', 'bEaReR'].map((word) => ({
+    label: `scheme-${word}`,
+    kind: 'valid',
+    key: plainKey,
+    place: (key) => authorization(`${word} ${key}`),
+  }));
+}
+
+/** Everything that is not the credential of a scheme, from nothing at all to nearly right. */
+export function badCredentials(scheme: SecurityScheme): readonly Credential[] {
+  const absent = (label: string, place: Credential['place'], key: Key = plainKey): Credential => ({
+    label,
+    kind: 'absent',
+    key,
+    place,
+  });
+  const nearKeys = scheme.kind === 'basic' ? [] : NEAR_KEYS;
+  const near = nearKeys.map((key): Credential => ({
+    label: key.label,
+    kind: 'near-miss',
+    key,
+    place: placeFor(scheme),
+  }));
+  const none = absent('none', () => NOTHING);
+  if (scheme.kind === 'apiKey')
+    return [none, ...near, absent('as-bearer', (key) => authorization(`Bearer ${key}`))];
+  const word = scheme.kind === 'basic' ? 'Basic' : 'Bearer';
+  return [
+    none,
+    absent('empty', () => authorization(word)),
+    absent('key-without-scheme', (key) => authorization(key)),
+    absent('other-scheme', (key) => authorization(`Token ${key}`)),
+    absent('longer-scheme', (key) => authorization(`${word}er ${key}`)),
+    absent('no-space', (key) => authorization(`${word}${key}`)),
+    absent('colon', (key) => authorization(`${word}: ${key}`)),
+    absent('in-query', (key) => ({ headers: [], query: [['access_token', key]] })),
+    absent('in-query-api-key', (key) => ({ headers: [], query: [['api_key', key]] })),
+    absent('in-query-key', (key) => ({
+      headers: [],
+      query: [
+        ['key', key],
+        ['token', key],
+        ['apiKey', key],
+      ],
+    })),
+    absent('in-other-header', (key) => ({ headers: [['X-API-Key', key]], query: [] })),
+    absent('in-cookie', (key) => ({ headers: [['Cookie', `apiKey=${key}; token=${key}`]], query: [] })),
+    ...near,
+    ...(scheme.kind === 'bearer' ? bearerOnly() : []),
+  ];
+}
+
+function bearerOnly(): readonly Credential[] {
+  const beside = (label: string, text: (key: string) => string, key: Key = plainKey): Credential => ({
+    label,
+    kind: 'near-miss',
+    key,
+    place: (value) => authorization(text(value)),
+  });
+  return [
+    { label: 'as-basic', kind: 'absent', key: plainKey, place: (key) => authorization(`Basic ${key}`) },
+    {
+      label: 'as-basic-user',
+      kind: 'absent',
+      key: BASE64_USER,
+      place: (key) => authorization(`Basic ${key}`),
+    },
+    beside('word-after', (key) => `Bearer ${key} extra`),
+    beside('word-before', (key) => `Bearer extra ${key}`),
+    beside('comma-after', (key) => `Bearer ${key},extra`),
+    beside('comma-before', (key) => `Bearer extra,${key}`),
+    beside('in-quotes', (key) => `Bearer "${key}"`),
+    beside('scheme-twice', (key) => `Bearer Bearer ${key}`),
+    beside('as-parameter', (key) => `Bearer token=${key}`),
+    beside('base64', (key) => `Bearer ${key}`, BASE64),
+  ];
+}
+
+function placeFor(scheme: SecurityScheme): (key: string) => Placement {
+  if (scheme.kind !== 'apiKey')
+    return (key) => authorization(`${scheme.kind === 'basic' ? 'Basic' : 'Bearer'} ${key}`);
+  const { parameter } = scheme;
+  if (scheme.in === 'query') return (key) => ({ headers: [], query: [[parameter, key]] });
+  if (scheme.in === 'cookie') return (key) => ({ headers: [['Cookie', `${parameter}=${key}`]], query: [] });
+  return (key) => ({ headers: [[parameter, key]], query: [] });
+}
+
+function authorization(value: string): Placement {
+  return { headers: [['Authorization', value]], query: [] };
+}

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import type { Json } from '../../spec/json/json.ts';
+
+const MOMENTS = {
+  min: new Date('1971-01-01T00:00:00Z'),
+  max: new Date('2099-12-31T00:00:00Z'),
+  noInvalidDate: true,
+} as const;
+
+/** Strings of a format of JSON Schema; undefined where the format says nothing that must be built. */
+export function formatArbitrary(format: string | undefined): fc.Arbitrary<Json> | undefined {
+  switch (format) {
+    case 'date-time':
+      return fc.date(MOMENTS).map((date) => date.toISOString());
+    case 'date':
+      return fc.date(MOMENTS).map((date) => date.toISOString().slice(0, 10));
+    case 'time':
+      return fc.date(MOMENTS).map((date) => date.toISOString().slice(11));
+    case 'duration':
+      return fc.integer({ min: 1, max: 999 }).map((days) => `P${days}D`);
+    case 'uuid':
+      return fc.uuid();
+    case 'email':
+    case 'idn-email':
+      return fc.emailAddress();
+    case 'hostname':
+    case 'idn-hostname':
+      return fc.domain();
+    case 'ipv4':
+      return fc.ipV4();
+    case 'ipv6':
+      return fc.ipV6();
+    case 'uri':
+    case 'iri':
+      return fc.webUrl();
+    case 'uri-reference':
+    case 'iri-reference':
+      return fc.webPath().map((path) => (path === '' ? '/' : path));
+    case 'json-pointer':
+      return fc
+        .array(
+          fc
+            .string({ unit: 'grapheme-ascii' })
+            .map((token) => token.replaceAll('~', '~0').replaceAll('/', '~1')),
+        )
+        .map((tokens) => tokens.map((token) => `/${token}`).join(''));
+    case 'regex':
+      return fc.constantFrom('^a+$', '[0-9]{2}', '.*');
+    case 'byte':
+      return fc.uint8Array({ maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64'));
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Contract, Operation, Parameter, SchemaAt, SecurityScheme } from '../../spec/contract/types.ts';
+import type { Json } from '../../spec/json/json.ts';
+import type { Validators } from '../../spec/schema/validator.ts';
+import { validCredential, type Credential } from './credentials.ts';
+import { keyOf, type Body, type ParameterValue, type Parts } from './parts.ts';
+import { markMaker } from './random.ts';
+import { isJsonMedia } from './media.ts';
+import type { Secrets } from './request.ts';
+import { simplestOf, type Fullness } from './simplest.ts';
+
+/** What it takes to make the requests of a contract. */
+export interface Maker {
+  readonly contract: Contract;
+  readonly validators: Validators;
+  readonly seed: number;
+  readonly secrets: Secrets;
+  /** Text that no other request of the run has, for a name that no other has. */
+  readonly mark: (name: string) => string;
+}
+
+/** Makes a {@link Maker}. */
+export function createMaker(
+  contract: Contract,
+  validators: Validators,
+  secrets: Secrets,
+  seed: number,
+): Maker {
+  return { contract, validators, secrets, seed, mark: markMaker(seed) };
+}
+
+/** The JSON media type of an operation's request body and its schema. */
+export function bodySchema(
+  operation: Operation,
+): { readonly mediaType: string; readonly schema: SchemaAt } | undefined {
+  const media = operation.requestBody?.content.find((item) => isJsonMedia(item.type));
+  return media?.schema === undefined ? undefined : { mediaType: media.type, schema: media.schema };
+}
+
+/** A plain valid request of an operation: its required parameters, and its body with all or only the required properties. */
+export function baseline(
+  maker: Maker,
+  operation: Operation,
+  name: string,
+  fullness: Fullness,
+): Parts | undefined {
+  const required = operation.parameters.filter((parameter) => parameter.required);
+  const parameters = new Map<string, ParameterValue>();
+  for (const parameter of required) {
+    const value = parameterBase(maker, parameter, name);
+    if (value === undefined) return undefined;
+    parameters.set(keyOf(parameter), { kind: 'value', value });
+  }
+  const body = bodyBase(maker, operation, name, fullness);
+  return body === undefined ? undefined : { parameters, body };
+}
+
+/** A plain valid value of a parameter. */
+export function parameterBase(maker: Maker, parameter: Parameter, name: string): Json | undefined {
+  return firstValid(maker, parameter.schema, [
+    ...parameter.examples,
+    simplestOf(maker.contract, parameter.schema.schema, maker.mark(name), 'required'),
+  ]);
+}
+
+function bodyBase(maker: Maker, operation: Operation, name: string, fullness: Fullness): Body | undefined {
+  const body = bodySchema(operation);
+  if (!operation.requestBody) return { kind: 'none' };
+  if (body === undefined) return operation.requestBody.required ? undefined : { kind: 'none' };
+  const examples = operation.requestBody.content.flatMap((media) =>
+    media.examples.map((example) => example.value),
+  );
+  const simple = simplestOf(maker.contract, body.schema.schema, maker.mark(name), fullness);
+  const value = firstValid(maker, body.schema, [simple, ...examples]);
+  return value === undefined ? undefined : { kind: 'json', value, mediaType: body.mediaType };
+}
+
+function firstValid(maker: Maker, schema: SchemaAt, values: readonly Json[]): Json | undefined {
+  const validate = maker.validators.for(schema, 'request');
+  return values.find((value) => validate(value).length === 0);
+}
+
+/** The security scheme that an operation's requests present a credential for; undefined where it needs none. */
+export function schemeOf(contract: Contract, operation: Operation): SecurityScheme | undefined {
+  const [name] = operation.security[0] ?? [];
+  return name === undefined ? undefined : contract.securitySchemes.get(name);
+}
+
+/** The credential that an operation's valid requests carry. */
+export function credentialFor(contract: Contract, operation: Operation): Credential | undefined {
+  const scheme = schemeOf(contract, operation);
+  return scheme === undefined ? undefined : validCredential(scheme);
+}

@@ -1,0 +1,43 @@
+import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Json } from '../../spec/json/json.ts';
+
+/** A parameter's value: of its schema, or text that goes to the wire as it is. */
+export type ParameterValue =
+  | { readonly kind: 'value'; readonly value: Json }
+  | { readonly kind: 'text'; readonly text: string }
+  /** Text that is in the URL as it stands, not even escaped. */
+  | { readonly kind: 'raw'; readonly text: string };
+
+/** A request's body: none, a JSON value, or text that goes to the wire as it is. */
+export type Body =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly value: Json; readonly mediaType: string }
+  | { readonly kind: 'text'; readonly text: string; readonly mediaType: string | undefined };
+
+/** What varies from request to request of one operation. */
+export interface Parts {
+  /** By `in.name`, such as `query.limit`. */
+  readonly parameters: ReadonlyMap<string, ParameterValue>;
+  readonly body: Body;
+}
+
+/** The key of a parameter in {@link Parts}. */
+export function keyOf(parameter: Parameter): string {
+  return `${parameter.in}.${parameter.name}`;
+}
+
+/** `parts` with one parameter set, or left out where `value` is undefined. */
+export function withParameter(parts: Parts, parameter: Parameter, value: ParameterValue | undefined): Parts {
+  const parameters = new Map(parts.parameters);
+  if (value === undefined) parameters.delete(keyOf(parameter));
+  else parameters.set(keyOf(parameter), value);
+  return { ...parts, parameters };
+}
+
+/** The parameter an operation has under `name` or `in.name`, as a Link writes it. */
+export function findParameter(operation: Operation, name: string): Parameter | undefined {
+  return (
+    operation.parameters.find((parameter) => keyOf(parameter) === name) ??
+    operation.parameters.find((parameter) => parameter.name === name)
+  );
+}

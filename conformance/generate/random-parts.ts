@@ -1,0 +1,109 @@
+import type * as fc from 'fast-check';
+import type { Value } from 'fast-check';
+import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { arbitraryOf } from './arbitrary.ts';
+import { baseline, bodySchema, type Maker } from './maker.ts';
+import { keyOf, withParameter, type Parts } from './parts.ts';
+import { randomFor } from './random.ts';
+import { isSendable } from './valid.ts';
+
+/** A random valid request, and smaller ones of the same kind. */
+export interface RandomParts {
+  readonly parts: Parts;
+  readonly shrink: () => Iterable<RandomParts>;
+}
+
+/** Draws that are made before a schema whose values come out invalid is given up. */
+const MAX_DRAWS = 20;
+
+/** One slot of a request that is drawn: a parameter or the body. */
+interface Slot {
+  readonly arbitrary: fc.Arbitrary<Json>;
+  readonly isValid: (value: Json) => boolean;
+  readonly put: (parts: Parts, value: Json | undefined) => Parts;
+  readonly optional: boolean;
+}
+
+/** Draws a valid request of an operation; undefined where there is nothing to draw. The same for the same seed and name. */
+export function randomParts(maker: Maker, operation: Operation, name: string): RandomParts | undefined {
+  const plain = baseline(maker, operation, name, 'required');
+  const slots = slotsOf(maker, operation);
+  if (plain === undefined || slots.length === 0) return undefined;
+  const random = randomFor(maker.seed, name);
+  const drawn = slots.map((slot) =>
+    slot.optional && random.nextInt(0, 3) === 0 ? undefined : draw(slot, random),
+  );
+  return assemble(slots, drawn, plain);
+}
+
+function draw(slot: Slot, random: ReturnType<typeof randomFor>): Value<Json> | undefined {
+  for (let attempt = 0; attempt < MAX_DRAWS; attempt += 1) {
+    const value = slot.arbitrary.generate(random, 2 + attempt);
+    if (slot.isValid(value.value)) return value;
+  }
+  return undefined;
+}
+
+function assemble(
+  slots: readonly Slot[],
+  drawn: readonly (Value<Json> | undefined)[],
+  plain: Parts,
+): RandomParts {
+  const parts = slots.reduce((built, slot, index) => {
+    const value = drawn[index];
+    return value === undefined && !slot.optional ? built : slot.put(built, value?.value);
+  }, plain);
+  return { parts, shrink: () => smaller(slots, drawn, plain) };
+}
+
+function* smaller(
+  slots: readonly Slot[],
+  drawn: readonly (Value<Json> | undefined)[],
+  plain: Parts,
+): Iterable<RandomParts> {
+  for (const [index, slot] of slots.entries()) {
+    const value = drawn[index];
+    if (value === undefined) continue;
+    if (slot.optional) yield assemble(slots, drawn.with(index, undefined), plain);
+    for (const next of slot.arbitrary.shrink(value.value_, value.context)) {
+      if (slot.isValid(next.value)) yield assemble(slots, drawn.with(index, next), plain);
+    }
+  }
+}
+
+function slotsOf(maker: Maker, operation: Operation): readonly Slot[] {
+  const body = bodySchema(operation);
+  const bodySlots: readonly Slot[] = body
+    ? [
+        {
+          arbitrary: arbitraryOf(maker.contract, body.schema.schema),
+          isValid: (value) => maker.validators.for(body.schema, 'request')(value).length === 0,
+          put: (parts, value) =>
+            value === undefined
+              ? parts
+              : { ...parts, body: { kind: 'json', value, mediaType: body.mediaType } },
+          optional: false,
+        },
+      ]
+    : [];
+  return [
+    ...operation.parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map((parameter) => parameterSlot(maker, parameter)),
+    ...bodySlots,
+  ];
+}
+
+function parameterSlot(maker: Maker, parameter: Parameter): Slot {
+  return {
+    arbitrary: arbitraryOf(maker.contract, parameter.schema.schema),
+    isValid: (value) =>
+      isSendable(value, parameter) && maker.validators.for(parameter.schema)(value).length === 0,
+    put: (parts, value) =>
+      value === undefined && !parts.parameters.has(keyOf(parameter))
+        ? parts
+        : withParameter(parts, parameter, value === undefined ? undefined : { kind: 'value', value }),
+    optional: !parameter.required,
+  };
+}

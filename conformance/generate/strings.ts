@@ -1,0 +1,106 @@
+import { labelled, type Labelled } from './labelled.ts';
+import type { Shape } from './shape.ts';
+
+/** Strings that careless software changes or refuses, each for one reason; `~` is where a unique mark may stand. */
+const TELLING: readonly (readonly [string, string])[] = [
+  ['ascii', 'plain ~'],
+  ['mixed-case', 'MiXeD Case ~'],
+  ['leading-space', '  leading ~'],
+  ['trailing-space', 'trailing ~  '],
+  ['inner-spaces', 'two  inner   spaces ~'],
+  ['no-break-space', 'no\u00a0break\u2003space ~'],
+  ['accents-composed', 'Zo\u00eb \u00c5ngstr\u00f6m ~'],
+  ['accents-combining', 'Zoe\u0308 A\u030angstro\u0308m ~'],
+  ['cjk', '\u5c0f\u72d7\u732b ~'],
+  ['compatibility-forms', '\ufb01n \u2460 \uff21\uff22 \u212b ~'],
+  ['case-folding', '\u0130\u0131 \u00df\u1e9e \u03a3\u03c2 ~'],
+  ['right-to-left', '\u05db\u05dc\u05d1 \u0642\u0637 ~'],
+  ['astral', 'dog \ud83d\udc36 \ud842\udfb7 ~'],
+  ['joined-emoji', '\ud83d\udc69\u200d\ud83d\udc69\u200d\ud83d\udc67 \ud83c\udff3\ufe0f\u200d\ud83c\udf08 ~'],
+  ['zero-width', 'zero\u200bwidth\u2060\ufeffmark ~'],
+  ['single-quote', "O'Malley's ~"],
+  ['double-quote', 'the "good" one ~'],
+  ['backslash', 'back\\slash \\n \\u0041 ~'],
+  ['markup', '<b>bold</b> & <script>x</script> ~'],
+  ['entities', '&amp; &lt;tag&gt; &#39; ~'],
+  ['percent', '100% %zz +plus ~'],
+  ['percent-escapes', 'a%20b%2Fc%C3%A9 ~'],
+  ['template', '${x} {{y}} %s ~'],
+  ['separators', 'a,b;c|d/e?f#g=h ~'],
+  ['tab', 'a\tb ~'],
+  ['newline', 'a\nb\r\nc ~'],
+  ['line-separators', 'a\u2028b\u2029c\u0085d ~'],
+  ['control', 'a\u0001b\u001bc\u007fd ~'],
+  ['nul', 'a\u0000b ~'],
+  ['integer-like', '4711'],
+  ['number-like', '0012.50'],
+  ['exponent-like', '1e3'],
+  ['boolean-like', 'true'],
+  ['null-like', 'null'],
+  ['date-like', '2030-12-05'],
+  ['one-character', 'x'],
+  ['blank', ' '],
+  ['prototype-key', '__proto__'],
+];
+
+/** Few characters, many bytes: a limit in bytes shows here and not on ASCII. */
+const MULTIBYTE = '\u732b\u72ac'.repeat(100);
+
+/** Much of the above in one string, to be tried together with every value of other properties. */
+const EVERYTHING =
+  '  MiXeD  Zo\u00eb Zoe\u0308 \ufb01 \ud83d\udc36 \u05db O\'M "q" \\ <b>&amp;</b> a%20b\tx\u200by\u0001 ~ ';
+
+/** Lengths at which columns and buffers end. */
+const LENGTHS = [33, 65, 129, 256, 1025, 5000];
+
+const FILLER = 'The quick brown fox jumps over the lazy dog. ';
+
+/** Every boundary a string schema has: emptiness, length, and each kind of character; a `mark` makes a value unique. */
+export function stringBoundaries(shape: Shape, mark: string): readonly Labelled[] {
+  if (shape.pattern !== undefined || isStructured(shape.format)) return [];
+  const fits = (text: string): boolean => {
+    const length = [...text].length;
+    return length >= shape.minLength && (shape.maxLength === undefined || length <= shape.maxLength);
+  };
+  const lengths = [
+    ...LENGTHS.filter((length) => shape.maxLength === undefined || length < shape.maxLength),
+    ...(shape.minLength > 0 ? [shape.minLength, shape.minLength + 1] : []),
+    ...(shape.maxLength === undefined || shape.maxLength > 100_000
+      ? []
+      : [shape.maxLength, shape.maxLength - 1]),
+  ];
+  const telling = TELLING.map(([label, text]) => labelled(label, text.replace('~', mark)));
+  const short = TELLING.map(([label, text]) =>
+    labelled(label, [...text.replace(' ~', '')].slice(0, shape.maxLength).join('')),
+  );
+  return [
+    ...(fits('') ? [labelled('empty', '')] : []),
+    ...telling
+      .map((item, index) => (fits(String(item.value)) ? item : (short[index] ?? item)))
+      .filter((item) => fits(String(item.value))),
+    ...(fits(MULTIBYTE) ? [labelled('length-200-multibyte', MULTIBYTE)] : []),
+    ...[...new Set(lengths)]
+      .filter((length) => length > 0)
+      .map((length) => labelled(`length-${length}`, ofLength(length, mark))),
+  ];
+}
+
+/** One string that holds most kinds of characters; undefined where the schema does not let it. */
+export function everythingString(shape: Shape, mark: string): string | undefined {
+  const text = EVERYTHING.replace('~', mark).padEnd(Math.max(0, shape.minLength), 'x');
+  const fits = shape.maxLength === undefined || [...text].length <= shape.maxLength;
+  return fits && shape.pattern === undefined && !isStructured(shape.format) ? text : undefined;
+}
+
+/** Text of exactly `length` characters that holds the mark, as far as it fits, and ends in a letter of its own. */
+export function ofLength(length: number, mark: string): string {
+  const filled = `${mark} ${FILLER.repeat(Math.ceil(length / FILLER.length))}`;
+  return length < 2 ? filled.slice(0, length) : `${filled.slice(0, length - 1)}\u00e9`;
+}
+
+/** Whether a format says so much about a string that free text cannot answer to it. */
+export function isStructured(format: string | undefined): boolean {
+  return (
+    format !== undefined && !['password', 'byte', 'binary', 'char', 'html', 'commonmark'].includes(format)
+  );
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { err, type Result } from '../../spec/result.ts';
+import { retryAfter } from './retry-after.ts';
+import { headerOf, type Failure, type WireRequest, type WireResponse } from './message.ts';
+import type { Transport } from './transport.ts';
+
+/** Milliseconds one 429 is waited for at most, and all of them together. */
+const MAX_WAIT = 15_000;
+const MAX_TOTAL_WAIT = 90_000;
+
+/** How often one request is sent again after 429. */
+const MAX_ATTEMPTS = 30;
+
+/**
+ * Cut connections that are forgiven: a service may close an idle one just when it is used (RFC 9112, 9.5), which
+ * happens now and then; one that does it often drops requests.
+ */
+const FREE_RESETS = 2;
+const RESET_SHARE = 0.002;
+
+export interface ClientOptions {
+  readonly transport: Transport;
+  /** Requests a second at most; undefined for no limit. */
+  readonly rate: number | undefined;
+  /** Requests in all, retries included. */
+  readonly maxRequests: number;
+}
+
+/** How a request ended, and how often it was sent for that. */
+export interface Sent {
+  readonly outcome: Result<WireResponse, Failure>;
+  readonly attempts: number;
+  /** The last 429 that was waited out on the way. */
+  readonly waitedOut: WireResponse | undefined;
+}
+
+/** Sends requests, waits where the service asks for it (429), and tries once more where a kept-alive connection had died. */
+export interface Client {
+  send(request: WireRequest): Promise<Sent>;
+  /** Requests sent so far, retries included. */
+  readonly sent: () => number;
+  readonly exhausted: () => boolean;
+}
+
+/** Makes a client over a transport. */
+export function createClient({ transport, rate, maxRequests }: ClientOptions): Client {
+  let sent = 0;
+  let resumeAt = 0;
+  let waited = 0;
+  let nextSlot = 0;
+  let resets = 0;
+
+  const turn = async (): Promise<void> => {
+    while (resumeAt > performance.now()) await sleep(resumeAt - performance.now());
+    if (rate === undefined) return;
+    const now = performance.now();
+    const slot = Math.max(now, nextSlot);
+    nextSlot = slot + 1000 / rate;
+    if (slot > now) await sleep(slot - now);
+  };
+
+  const once = async (request: WireRequest): Promise<Result<WireResponse, Failure>> => {
+    sent += 1;
+    await turn();
+    return transport.send(request);
+  };
+
+  const send = async (request: WireRequest): Promise<Sent> => {
+    let outcome = await once(request);
+    let attempts = 1;
+    let waitedOut: WireResponse | undefined;
+    if (
+      !outcome.ok &&
+      outcome.error.kind === 'reset' &&
+      sent < maxRequests &&
+      resets < FREE_RESETS + sent * RESET_SHARE
+    ) {
+      resets += 1;
+      outcome = await once(request);
+      attempts += 1;
+    }
+    while (outcome.ok && outcome.value.status === 429 && attempts < MAX_ATTEMPTS && sent < maxRequests) {
+      const wait =
+        retryAfter(headerOf(outcome.value, 'retry-after'), headerOf(outcome.value, 'date')) ??
+        50 * 2 ** Math.min(attempts, 6);
+      if (wait > MAX_WAIT || waited + wait > MAX_TOTAL_WAIT) break;
+      const until = performance.now() + wait;
+      if (until > resumeAt) {
+        waited += until - Math.max(resumeAt, performance.now());
+        resumeAt = until;
+      }
+      waitedOut = outcome.value;
+      outcome = await once(request);
+      attempts += 1;
+    }
+    const resent = outcome.ok && outcome.value.resent === true ? 1 : 0;
+    return { outcome, attempts: attempts + resent, waitedOut };
+  };
+
+  return {
+    send: async (request) =>
+      sent < maxRequests
+        ? send(request)
+        : {
+            outcome: err({ kind: 'unreachable', message: 'the request limit is reached' }),
+            attempts: 0,
+            waitedOut: undefined,
+          },
+    sent: () => sent,
+    exhausted: () => sent >= maxRequests,
+  };
+}

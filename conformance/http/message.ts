@@ -1,0 +1,35 @@
+/** A request as it goes over the wire, relative to the base URL. */
+export interface WireRequest {
+  readonly method: string;
+  /** Path and query, percent-encoded, beginning with a slash; the base URL's own path goes before it. */
+  readonly path: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** UTF-8 text, or undefined for no body. */
+  readonly body: string | undefined;
+  /** Whether the connection is to be closed after it, so that another request is the first of a new one. */
+  readonly last?: boolean;
+}
+
+/** A response as it came over the wire, its content coding undone. */
+export interface WireResponse {
+  readonly status: number;
+  /** Header names in lower case; a header that came more than once has several values. */
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  readonly body: Buffer;
+  /** Why the body is not whole (cut off, longer than the limit, a broken content coding); undefined where it is. */
+  readonly incomplete: string | undefined;
+  /** Whether the request had to be sent twice for it, since one client could not read the first answer. */
+  readonly resent?: boolean;
+}
+
+/** Why a request has no response. */
+export interface Failure {
+  /** `unread`: what came may be HTTP, but this client does not read it. */
+  readonly kind: 'timeout' | 'refused' | 'reset' | 'unread' | 'protocol' | 'unreachable';
+  readonly message: string;
+}
+
+/** The only value of a header, or the first where it came more than once. */
+export function headerOf(response: WireResponse, name: string): string | undefined {
+  return response.headers.get(name.toLowerCase())?.[0];
+}

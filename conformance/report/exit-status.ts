@@ -1,0 +1,29 @@
+import type { RunResult } from '../run/events.ts';
+
+/** 0 conforms, 1 violations, 2 not judged, 130 interrupted. */
+export type ExitStatus = 0 | 1 | 2 | 130;
+
+/** What else counts against a service. */
+export interface Judging {
+  /** Whether `should` findings and what was never exercised fail too. */
+  readonly strict: boolean;
+  /** Ids of operations that were left out on request: that they were not exercised counts against nobody. */
+  readonly leftOut: readonly string[];
+}
+
+/** What a run comes to as an exit status. */
+export function exitStatusOf(result: RunResult, judging: Judging): ExitStatus {
+  if (failing(result, judging).length > 0) return 1;
+  if (result.requests === 0 || /^(the service|of a fault)/.test(result.cutShort ?? '')) return 2;
+  return judging.strict && unexercised(result, judging).length > 0 ? 1 : 0;
+}
+
+/** The findings that fail a run; flaky ones are among them. */
+export function failing({ findings }: RunResult, { strict }: Judging): RunResult['findings'] {
+  return findings.filter(({ severity }) => severity === 'must' || strict);
+}
+
+/** What was never exercised and not left out on request either, in words. */
+export function unexercised({ uncovered }: RunResult, { leftOut }: Judging): readonly string[] {
+  return uncovered.filter((line) => !leftOut.some((operation) => line.startsWith(`${operation}: `)));
+}

@@ -1,0 +1,29 @@
+import type { RunResult } from '../run/events.ts';
+import type { ExitStatus } from './exit-status.ts';
+
+/**
+ * A run's result as JSON text: every property of {@link RunResult}, and `exitStatus`. What has no value is null, so
+ * that every property is always there; a bigint is a string of digits.
+ */
+export function resultJson(result: RunResult, exitStatus: ExitStatus): string {
+  return jsonText({ exitStatus, ...result });
+}
+
+/** What stands on stdout where nothing could be judged: `{ exitStatus: 2, error }`. */
+export function failureJson(error: string): string {
+  return jsonText({ exitStatus: 2, error });
+}
+
+/** JSON text in which nothing but line feeds could move a terminal's cursor. */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(
+    value,
+    (_key, item: unknown) => (item === undefined ? null : typeof item === 'bigint' ? item.toString() : item),
+    2,
+  );
+  return `${text.replaceAll(/[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, escaped)}\n`;
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,39 @@
+import type { RunEvent } from '../run/events.ts';
+
+/** Milliseconds between two states of the line. */
+const PAUSE = 100;
+
+/** A line that changes while a run goes on. */
+export interface Progress {
+  readonly tell: (event: RunEvent) => void;
+  clear(): void;
+}
+
+/** Makes the progress line: on a terminal alone, and never in CI. */
+export function createProgress(
+  stream: NodeJS.WriteStream,
+  environment: Readonly<Record<string, string | undefined>>,
+): Progress {
+  if (!stream.isTTY || environment.CI || environment.TERM === 'dumb')
+    return { tell: () => {}, clear: () => {} };
+  let shown = false;
+  let next = 0;
+  const show = (text: string): void => {
+    shown = true;
+    stream.write(`\r\u001b[2K${text.slice(0, Math.max(20, (stream.columns || 80) - 1))}`);
+  };
+  return {
+    tell(event) {
+      if (event.type === 'confirming')
+        show(`confirming ${event.findings} findings by sending their requests again`);
+      if (event.type !== 'progress' || performance.now() < next) return;
+      next = performance.now() + PAUSE;
+      const percent = event.jobs === 0 ? 100 : Math.floor((event.done / event.jobs) * 100);
+      show(`${String(percent).padStart(3)} %  ${event.requests} requests, ${event.breaches} violations`);
+    },
+    clear() {
+      if (shown) stream.write('\r\u001b[2K');
+      shown = false;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Colours } from './colours.ts';
+import type { ExitStatus, Judging } from './exit-status.ts';
+
+/** What a report needs to know beside the result. */
+export interface View extends Judging {
+  readonly status: ExitStatus;
+  /** What was judged, as the reader knows it. */
+  readonly target: string;
+  /** The command line that takes the run back to a finding. */
+  readonly replayOf: (id: string) => string;
+  /** Whether the run was itself a replay: its coverage says nothing then. */
+  readonly isReplay: boolean;
+  readonly colours: Colours;
+  /** Columns. */
+  readonly width: number;
+}

@@ -1,0 +1,17 @@
+import { ofContract } from '../support/contract-clause.ts';
+import { judgeCredential } from '../support/judge-credential.ts';
+import type { ExchangeRule } from '../rule.ts';
+
+/** Without the credential the operation is closed. */
+export const credentialRequired: ExchangeRule = {
+  id: 'auth/credential-required',
+  summary: 'A request without the credential, or with something else in its place, is answered with 401.',
+  severity: 'must',
+  clause: ofContract(
+    'security-requirement-object',
+    'Each name MUST correspond to a security scheme which is declared in the Security Schemes under the Components Object.',
+  ),
+  scope: 'exchange',
+  stage: 3,
+  check: (exchange) => judgeCredential(exchange, 'absent'),
+};

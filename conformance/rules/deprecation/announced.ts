@@ -1,0 +1,24 @@
+import { succeeded } from '../../run/exchange.ts';
+import { fieldLines } from '../support/deprecation-fields.ts';
+import { conforms, violates, type ExchangeRule } from '../rule.ts';
+
+/** A deprecated operation says so at run time. */
+export const announced: ExchangeRule = {
+  id: 'deprecation/announced',
+  summary: 'Successful answers of a deprecated operation carry a Deprecation header.',
+  severity: 'should',
+  clause: {
+    source: 'RFC 9745',
+    anchor: 'section-1',
+    quote:
+      'The Deprecation HTTP response header field (Section 2) provides a way for a server to inform clients that a resource is or will be deprecated',
+  },
+  scope: 'exchange',
+  stage: 0,
+  check: (exchange) => {
+    if (!exchange.case.operation.deprecated || !succeeded(exchange)) return undefined;
+    return fieldLines(exchange, 'deprecation').length > 0
+      ? conforms
+      : violates('the header', 'nothing', 'header Deprecation');
+  },
+};

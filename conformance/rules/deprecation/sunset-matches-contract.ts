@@ -1,0 +1,23 @@
+import { clip } from '../support/words.ts';
+import { dayOf, fieldLines, imfFixdate } from '../support/deprecation-fields.ts';
+import { ofContract } from '../support/contract-clause.ts';
+import { conforms, violates, type ExchangeRule } from '../rule.ts';
+
+/** The service announces the day that the contract names. */
+export const sunsetMatchesContract: ExchangeRule = {
+  id: 'deprecation/sunset-matches-contract',
+  summary: 'A Sunset header names the same day (UTC) as the `x-sunset` of its operation.',
+  severity: 'must',
+  clause: ofContract('x-sunset', 'The day on which a deprecated operation is announced to be removed.'),
+  scope: 'exchange',
+  stage: 0,
+  check: (exchange) => {
+    const { sunset } = exchange.case.operation;
+    const [line] = fieldLines(exchange, 'sunset');
+    if (sunset === undefined || line === undefined) return undefined;
+    const read = imfFixdate(line);
+    const time = 'time' in read ? read.time : Date.parse(line);
+    if (Number.isNaN(time)) return undefined;
+    return dayOf(time) === sunset ? conforms : violates(`a moment on ${sunset}`, clip(line), 'header Sunset');
+  },
+};

@@ -1,0 +1,33 @@
+import { statusOf } from '../../run/exchange.ts';
+import { clip } from '../support/words.ts';
+import { conforms, violates, type ExchangeRule } from '../rule.ts';
+
+/** RFC 9110, 11.6.1: challenges begin with an auth-scheme, which is a token. */
+const CHALLENGE = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+( |,|$)/;
+
+/** A 401 says how to authenticate. */
+export const challengeOn401: ExchangeRule = {
+  id: 'http/challenge-on-401',
+  summary: 'Every 401 answer carries a WWW-Authenticate header with at least one challenge.',
+  severity: 'must',
+  clause: {
+    source: 'RFC 9110',
+    anchor: 'section-15.5.2',
+    quote:
+      'The server generating a 401 response MUST send a WWW-Authenticate header field containing at least one challenge applicable to the target resource.',
+  },
+  scope: 'exchange',
+  stage: 0,
+  check: (exchange) => {
+    const { operation } = exchange.case;
+    if (!exchange.outcome.ok || statusOf(exchange) !== 401 || operation.security.length === 0)
+      return undefined;
+    const challenges = exchange.outcome.value.headers.get('www-authenticate') ?? [];
+    const at = 'header WWW-Authenticate';
+    if (challenges.length === 0)
+      return violates('a challenge, such as `Bearer realm="…"`', 'no such header', at);
+    return challenges.some((text) => CHALLENGE.test(text.trim()))
+      ? conforms
+      : violates('a challenge', clip(challenges.join(', ')), at);
+  },
+};

@@ -1,0 +1,80 @@
+import { credentialRequired } from './auth/credential-required.ts';
+import { nearMissRejected } from './auth/near-miss-rejected.ts';
+import { announced } from './deprecation/announced.ts';
+import { headerSyntax } from './deprecation/header-syntax.ts';
+import { onlyWhereDeprecated } from './deprecation/only-where-deprecated.ts';
+import { order } from './deprecation/order.ts';
+import { stillWorksUntilSunset } from './deprecation/still-works-until-sunset.ts';
+import { sunsetMatchesContract } from './deprecation/sunset-matches-contract.ts';
+import { sunsetSyntax } from './deprecation/sunset-syntax.ts';
+import { ensures } from './ensures/ensures.ts';
+import { ensuresOfLists } from './ensures/listed.ts';
+import { allowOn405 } from './http/allow-on-405.ts';
+import { authSchemeCaseInsensitive } from './http/auth-scheme-case-insensitive.ts';
+import { challengeOn401 } from './http/challenge-on-401.ts';
+import { invalidRejected } from './request/invalid-rejected.ts';
+import { readOnlyRespected } from './request/read-only-respected.ts';
+import { unknownNotFound } from './request/unknown-not-found.ts';
+import { validAccepted } from './request/valid-accepted.ts';
+import { answered } from './response/answered.ts';
+import { bodySchema } from './response/body-schema.ts';
+import { contentType } from './response/content-type.ts';
+import { headers } from './response/headers.ts';
+import { int64InRange } from './response/int64-in-range.ts';
+import { noServerError } from './response/no-server-error.ts';
+import { statusDocumented } from './response/status-documented.ts';
+import { wellFormedBody } from './response/well-formed-body.ts';
+import type { ExchangeRule, HistoryRule, Rule } from './rule.ts';
+import { createdAppearsInList } from './state/created-appears-in-list.ts';
+import { createdIsReadable } from './state/created-is-readable.ts';
+import { createdOnce } from './state/created-once.ts';
+import { goneAfterDelete } from './state/gone-after-delete.ts';
+import { idsNeverReused } from './state/ids-never-reused.ts';
+import { readEqualsCreated } from './state/read-equals-created.ts';
+import { readsAreSafe } from './state/reads-are-safe.ts';
+import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
+
+/** Rules that judge one exchange, the most telling first. */
+export const exchangeRules: readonly ExchangeRule[] = [
+  answered,
+  noServerError,
+  credentialRequired,
+  nearMissRejected,
+  authSchemeCaseInsensitive,
+  validAccepted,
+  invalidRejected,
+  unknownNotFound,
+  statusDocumented,
+  contentType,
+  wellFormedBody,
+  bodySchema,
+  int64InRange,
+  headers,
+  readOnlyRespected,
+  ensures,
+  headerSyntax,
+  sunsetSyntax,
+  sunsetMatchesContract,
+  order,
+  challengeOn401,
+  allowOn405,
+  announced,
+  onlyWhereDeprecated,
+];
+
+/** Rules that judge what many exchanges say together, the most telling first. */
+export const historyRules: readonly HistoryRule[] = [
+  stillWorksUntilSunset,
+  idsNeverReused,
+  createdIsReadable,
+  readEqualsCreated,
+  readsAreSafe,
+  createdAppearsInList,
+  ensuresOfLists,
+  createdOnce,
+  refusedChangesNothing,
+  goneAfterDelete,
+];
+
+/** Every rule. */
+export const rules: readonly Rule[] = [...exchangeRules, ...historyRules];

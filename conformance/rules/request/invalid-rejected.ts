@@ -1,0 +1,58 @@
+import type { Defect } from '../../generate/case.ts';
+import { statusOf, type Exchange } from '../../run/exchange.ts';
+import { mayBeGone } from '../support/lapsed.ts';
+import { documentedClause, ofContract } from '../support/contract-clause.ts';
+import { refusals, refusesSize } from '../support/expected.ts';
+import { describeAnswer } from '../support/words.ts';
+import { conforms, unspecified, violates, type ExchangeRule, type Judgement } from '../rule.ts';
+
+/** A request that breaks the contract is refused, with the status that the contract documents for that. */
+export const invalidRejected: ExchangeRule = {
+  id: 'request/invalid-rejected',
+  summary: 'A request with exactly one defect is refused, with the status documented for invalid requests.',
+  severity: 'must',
+  clause: ofContract('request-body-object', 'The content of the request body.'),
+  scope: 'exchange',
+  stage: 3,
+  check: (exchange, context) => {
+    const { purpose, operation } = exchange.case;
+    const status = statusOf(exchange);
+    if (purpose.kind !== 'defective' || status === undefined || status >= 500) return undefined;
+    if (mayBeGone(operation, context)) return unspecified('the operation may be gone since its sunset date');
+    if (status === 429 || refusesSize(exchange, status)) return unspecified('refused for another reason');
+    return judge(exchange, purpose.defect, status);
+  },
+};
+
+function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
+  const documented = refusals(exchange.case.operation);
+  const fault = (expected: string): Judgement =>
+    violates(
+      `${expected}: ${defect.label}`,
+      describeAnswer(exchange),
+      '',
+      documentedClause(exchange.case.operation, String(documented[0] ?? '4XX')),
+    );
+  const refused = status >= 400;
+  if (defect.place === 'media-type')
+    return refused ? conforms : unspecified('a lenient reader of media types');
+  const inBody = defect.place === 'body' || defect.place === 'syntax';
+  if (inBody && exchange.case.credential?.kind !== 'valid' && exchange.case.credential !== undefined) {
+    return refused ? conforms : fault('a refusal');
+  }
+  if (inBody && (status === 401 || status === 403))
+    return fault('no complaint of the credential, which is valid');
+  if (inBody) {
+    if (documented.includes(status)) return conforms;
+    if (documented.length > 0) return fault(`${documented.join(' or ')} for an invalid body`);
+    return refused ? conforms : fault('a 4xx status for an invalid body');
+  }
+  if (refused)
+    return documented.length === 0 || documented.includes(status) || status === 404
+      ? conforms
+      : unspecified('another refusal than the documented one');
+  if (defect.place === 'path' && defect.hopeless) return fault('a 4xx status for a path that names nothing');
+  if (documented.length > 0 && defect.hopeless)
+    return fault(`${documented.join(' or ')} for an invalid ${defect.place}`);
+  return unspecified(`an invalid ${defect.place} may be ignored or set right`);
+}

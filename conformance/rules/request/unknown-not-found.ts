@@ -1,0 +1,34 @@
+import { succeeded } from '../../run/exchange.ts';
+import { documentedClause } from '../support/contract-clause.ts';
+import { documentsExactly } from '../support/documented.ts';
+import { namesItem } from '../support/expected.ts';
+import { describeAnswer } from '../support/words.ts';
+import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
+
+/** A resource that is not there is not found. */
+export const unknownNotFound: ExchangeRule = {
+  id: 'request/unknown-not-found',
+  summary: 'An identity drawn at random, which names no resource, is not answered with success.',
+  severity: 'must',
+  clause: {
+    source: 'RFC 9110',
+    anchor: 'section-15.5.5',
+    quote:
+      'The 404 (Not Found) status code indicates that the origin server did not find a current representation for the target resource',
+  },
+  scope: 'exchange',
+  stage: 3,
+  check: (exchange) => {
+    const { purpose, resource, operation } = exchange.case;
+    if (purpose.kind !== 'valid' || resource !== 'unknown' || !exchange.outcome.ok) return undefined;
+    if (!succeeded(exchange)) return conforms;
+    if (!namesItem(exchange.case) || !documentsExactly(operation, 404))
+      return unspecified('success where nothing is known to be');
+    return violates(
+      '404: an identity drawn at random names no resource',
+      describeAnswer(exchange),
+      '',
+      documentedClause(operation, '404'),
+    );
+  },
+};

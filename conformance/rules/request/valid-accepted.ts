@@ -1,0 +1,45 @@
+import { statusOf } from '../../run/exchange.ts';
+import { mayBeGone } from '../support/lapsed.ts';
+import { documentedClause, ofContract } from '../support/contract-clause.ts';
+import { refusesSize } from '../support/expected.ts';
+import { describeAnswer } from '../support/words.ts';
+import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
+
+/** A valid request with a valid credential succeeds, or finds its resource missing. */
+export const validAccepted: ExchangeRule = {
+  id: 'request/valid-accepted',
+  summary:
+    'A request that the contract allows is not refused: it succeeds, or its resource is unknown (404).',
+  severity: 'must',
+  clause: ofContract(
+    'operation-object',
+    'The list of possible responses as they are returned from executing this operation.',
+  ),
+  scope: 'exchange',
+  stage: 3,
+  check: (exchange, context) => {
+    const { purpose, resource, operation, credential } = exchange.case;
+    const status = statusOf(exchange);
+    if (purpose.kind !== 'valid' || status === undefined || status >= 500) return undefined;
+    if (credential !== undefined && credential.label !== 'valid') return undefined;
+    if (status < 400) return conforms;
+    if (mayBeGone(operation, context)) return unspecified('the operation may be gone since its sunset date');
+    if (status === 404 && resource !== 'none') return resource === 'known' ? undefined : conforms;
+    if (status === 410 && resource !== 'none')
+      return operation.deprecated || resource === 'known'
+        ? undefined
+        : unspecified('410 for a resource that is not known to exist');
+    if (status === 429)
+      return unspecified('the service limits its rate, and did not answer within the time waited');
+    if (refusesSize(exchange, status)) return unspecified('a large body may be refused');
+    if (resource === 'doubtful' && (status === 400 || status === 422))
+      return unspecified('an identity that the service may never have assigned');
+    const success = operation.responses.find((response) => response.status.startsWith('2'))?.status ?? '';
+    return violates(
+      resource === 'unknown' ? 'success, or 404 since the resource is unknown' : 'success',
+      describeAnswer(exchange),
+      '',
+      documentedClause(operation, success),
+    );
+  },
+};

@@ -1,0 +1,35 @@
+import { statusOf } from '../../run/exchange.ts';
+import { bodyProblems, isRangeProblem } from '../support/body-problems.ts';
+import { documentedClause, ofContract } from '../support/contract-clause.ts';
+import { show } from '../support/words.ts';
+import { conforms, violates, type ExchangeRule } from '../rule.ts';
+
+/** Problems of one body that are told beside the first. */
+const MOST = 3;
+
+/** A body answers to its documented schema. */
+export const bodySchema: ExchangeRule = {
+  id: 'response/body-schema',
+  summary: 'The body of every answer conforms to the schema its response documents.',
+  severity: 'must',
+  clause: ofContract(
+    'media-type-object',
+    'The schema defining the content of the request, response, or parameter.',
+  ),
+  scope: 'exchange',
+  stage: 7,
+  check: (exchange, context) => {
+    const problems = bodyProblems(exchange, context)?.filter((problem) => !isRangeProblem(problem));
+    if (problems === undefined) return undefined;
+    const [first, ...others] = problems;
+    if (first === undefined) return conforms;
+    const more = others.slice(0, MOST).map((problem) => `${problem.at} ${problem.message}`);
+    const status = String(statusOf(exchange) ?? '');
+    return violates(
+      [first.message, ...more].join('; '),
+      show(first.actual),
+      first.at,
+      documentedClause(exchange.case.operation, status),
+    );
+  },
+};

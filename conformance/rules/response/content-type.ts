@@ -1,0 +1,36 @@
+import { clip } from '../support/words.ts';
+import { headerOf } from '../../http/message.ts';
+import { mediaTypeOf } from '../../run/exchange.ts';
+import { mediaTypeFor, responseFor } from '../support/documented.ts';
+import { ofContract } from '../support/contract-clause.ts';
+import { conforms, violates, type ExchangeRule } from '../rule.ts';
+
+/** A documented body has a documented media type. */
+export const contentType: ExchangeRule = {
+  id: 'response/content-type',
+  summary: 'The Content-Type of every answer is one its response documents.',
+  severity: 'must',
+  clause: ofContract(
+    'response-object',
+    'A map containing descriptions of potential response payloads. The key is a media type or media type range and the value describes it.',
+  ),
+  scope: 'exchange',
+  stage: 5,
+  check: (exchange) => {
+    if (!exchange.outcome.ok || exchange.case.purpose.kind === 'undocumented-method') return undefined;
+    const response = exchange.outcome.value;
+    const documented = responseFor(exchange.case.operation, response.status);
+    if (!documented || documented.content.length === 0 || exchange.request.method === 'HEAD')
+      return undefined;
+    const type = mediaTypeOf(response);
+    const wanted = documented.content.map((media) => media.type).join(' or ');
+    if (type === undefined)
+      return violates(
+        wanted,
+        response.body.length === 0 ? 'no body and no Content-Type' : 'no Content-Type',
+        'header Content-Type',
+      );
+    if (mediaTypeFor(documented, type)) return conforms;
+    return violates(wanted, clip(headerOf(response, 'content-type') ?? ''), 'header Content-Type');
+  },
+};

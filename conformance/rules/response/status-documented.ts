@@ -1,0 +1,32 @@
+import { statusOf } from '../../run/exchange.ts';
+import { ofContract } from '../support/contract-clause.ts';
+import { responseFor } from '../support/documented.ts';
+import { mayBeGone } from '../support/lapsed.ts';
+import { describeAnswer } from '../support/words.ts';
+import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
+
+/** An operation answers only with the statuses it documents. */
+export const statusDocumented: ExchangeRule = {
+  id: 'response/status-documented',
+  summary: 'The status of every answer is documented for its operation, by its code, its range or `default`.',
+  severity: 'must',
+  clause: ofContract(
+    'responses-object',
+    'A container for the expected responses of an operation. The container maps a HTTP response code to the expected response.',
+  ),
+  scope: 'exchange',
+  stage: 4,
+  check: (exchange, context) => {
+    const status = statusOf(exchange);
+    const { operation, purpose } = exchange.case;
+    if (status === undefined || purpose.kind === 'undocumented-method') return undefined;
+    if (responseFor(operation, status)) return conforms;
+    if (mayBeGone(operation, context)) return unspecified('the operation may be gone since its sunset date');
+    if (status >= 400 && status < 500 && purpose.kind !== 'valid')
+      return unspecified('a refusal that the contract does not document');
+    if (status === 404 && exchange.case.resource !== 'known' && exchange.case.resource !== 'none')
+      return unspecified('a 404 that the contract does not document');
+    const documented = operation.responses.map((response) => response.status).join(', ');
+    return violates(`a documented status (${documented})`, describeAnswer(exchange));
+  },
+};

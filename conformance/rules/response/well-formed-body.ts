@@ -1,0 +1,33 @@
+import { mediaTypeOf } from '../../run/exchange.ts';
+import { isJsonType } from '../../generate/media.ts';
+import { responseFor } from '../support/documented.ts';
+import { describeAnswer } from '../support/words.ts';
+import { conforms, violates, type ExchangeRule } from '../rule.ts';
+
+/** A body is whole and, where it says it is JSON, is JSON in UTF-8. */
+export const wellFormedBody: ExchangeRule = {
+  id: 'response/well-formed-body',
+  summary: 'The body of every answer is complete, and JSON bodies are well-formed JSON in UTF-8.',
+  severity: 'must',
+  clause: {
+    source: 'RFC 8259',
+    anchor: 'section-8.1',
+    quote:
+      'JSON text exchanged between systems that are not part of a closed ecosystem MUST be encoded using UTF-8',
+  },
+  scope: 'exchange',
+  stage: 6,
+  check: (exchange) => {
+    if (!exchange.outcome.ok || exchange.case.purpose.kind === 'undocumented-method') return undefined;
+    const response = exchange.outcome.value;
+    if (response.incomplete !== undefined) return violates('a complete body', response.incomplete);
+    const documented = responseFor(exchange.case.operation, response.status);
+    if (!documented || documented.content.length === 0 || exchange.request.method === 'HEAD')
+      return undefined;
+    if (response.body.length === 0) return violates('a body', 'no body');
+    if (!isJsonType(mediaTypeOf(response) ?? '')) return undefined;
+    if (exchange.json?.ok === false)
+      return violates('well-formed JSON', `${exchange.json.error}: ${describeAnswer(exchange)}`);
+    return conforms;
+  },
+};

@@ -1,0 +1,40 @@
+import { show } from '../support/words.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule, type Resource } from '../rule.ts';
+
+/** No two creations share an identity. */
+export const idsNeverReused: HistoryRule = {
+  id: 'state/ids-never-reused',
+  summary: 'Every creation has an identity of its own, also where creations are sent at the same time.',
+  severity: 'must',
+  clause: {
+    source: 'OpenAPI 3.1',
+    anchor: 'link-object',
+    quote: 'The Link that feeds a path from the answer to a creation names the identity of what was created.',
+  },
+  scope: 'history',
+  check: ({ resources }) => {
+    const first = new Map<string, Resource>();
+    return resources.flatMap((resource): readonly HistoryJudgement[] => {
+      const key = `${resource.created.case.operation.id} ${resource.identity}`;
+      const before = first.get(key);
+      if (!before) {
+        first.set(key, resource);
+        return [{ exchange: resource.created, judgement: conforms }];
+      }
+      const together = before.created.ended > resource.created.started ? ', sent at the same time' : '';
+      return [
+        {
+          exchange: resource.created,
+          judgement: violates(
+            'an identity that no earlier creation had',
+            `${resource.identity}, which ${show(before.representation)} has${together}`,
+            resource.identityPointer,
+            {
+              evidence: [before.created],
+            },
+          ),
+        },
+      ];
+    });
+  },
+};

@@ -1,0 +1,30 @@
+import { changes } from '../support/changed.ts';
+import { conforms, type HistoryJudgement, type HistoryRule, type Resource } from '../rule.ts';
+
+/** Every answer shows a resource as its creation did. */
+export const readEqualsCreated: HistoryRule = {
+  id: 'state/read-equals-created',
+  summary: 'A resource reads, singly and in lists, exactly as the answer to its creation showed it.',
+  severity: 'must',
+  clause: { source: 'contract', anchor: 'x-ensures', quote: 'const: $response.body' },
+  scope: 'history',
+  check: ({ resources }) => resources.flatMap(judgeResource),
+};
+
+function judgeResource(resource: Resource): readonly HistoryJudgement[] {
+  const sameBefore = new Set<string>();
+  const toldBefore = new Set<string>();
+  return resource.seen.flatMap((sighting): readonly HistoryJudgement[] => {
+    const { exchange } = sighting;
+    const operation = exchange.case.operation.id;
+    // The first sighting that differs tells it; each later one would tell it again.
+    if (toldBefore.has(operation)) return [];
+    const violations = changes(resource, sighting);
+    if (violations.length === 0) {
+      sameBefore.add(operation);
+      return [{ exchange, judgement: conforms }];
+    }
+    toldBefore.add(operation);
+    return sameBefore.has(operation) ? [] : violations.map((judgement) => ({ exchange, judgement }));
+  });
+}

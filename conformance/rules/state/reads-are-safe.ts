@@ -1,0 +1,39 @@
+import { changes } from '../support/changed.ts';
+import { conforms, type HistoryJudgement, type HistoryRule, type Resource } from '../rule.ts';
+
+/** Reading changes nothing. */
+export const readsAreSafe: HistoryRule = {
+  id: 'state/reads-are-safe',
+  summary: 'A resource that nobody wrote to shows the same in a later answer as in an earlier one.',
+  severity: 'must',
+  clause: {
+    source: 'RFC 9110',
+    anchor: 'section-9.2.1',
+    quote: 'Request methods are considered "safe" if their defined semantics are essentially read-only',
+  },
+  scope: 'history',
+  check: ({ resources }) => resources.flatMap(judgeResource),
+};
+
+function judgeResource(resource: Resource): readonly HistoryJudgement[] {
+  const sameBefore = new Map<string, HistoryJudgement['exchange']>();
+  const toldBefore = new Set<string>();
+  return resource.seen.flatMap((sighting): readonly HistoryJudgement[] => {
+    const { exchange } = sighting;
+    const operation = exchange.case.operation.id;
+    if (toldBefore.has(operation)) return [];
+    const violations = changes(resource, sighting);
+    const before = sameBefore.get(operation);
+    if (violations.length === 0) {
+      sameBefore.set(operation, exchange);
+      return before ? [{ exchange, judgement: conforms }] : [];
+    }
+    toldBefore.add(operation);
+    return before
+      ? violations.map((violation) => ({
+          exchange,
+          judgement: { ...violation, evidence: [resource.created, before] },
+        }))
+      : [];
+  });
+}

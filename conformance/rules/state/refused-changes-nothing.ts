@@ -1,0 +1,87 @@
+import { equalJson } from '../../../spec/json/equal.ts';
+import { isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { resourceKinds } from '../../run/resource-kinds.ts';
+import { statusOf, type Exchange } from '../../run/exchange.ts';
+import { show } from '../support/words.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
+
+/** Characters a string must have to mark a request as this run's own. */
+const TELLING_LENGTH = 8;
+
+/** A refused request leaves no trace. */
+export const refusedChangesNothing: HistoryRule = {
+  id: 'state/refused-changes-nothing',
+  summary: 'A creation that was refused (4xx) is not carried out all the same.',
+  severity: 'must',
+  clause: {
+    source: 'RFC 9110',
+    anchor: 'section-15.5',
+    quote: 'The 4xx (Client Error) class of status code indicates that the client seems to have erred.',
+  },
+  scope: 'history',
+  check: (history, { contract }) =>
+    resourceKinds(contract).flatMap((kind) => {
+      const lists = new Set(kind.lists.map((list) => list.operation.id));
+      const attempts = history.exchanges.filter((exchange) => exchange.case.operation.id === kind.creator.id);
+      const taken = new Set(attempts.filter((exchange) => !isRefused(exchange)).flatMap(marksOf));
+      const refused = new Map(
+        attempts.filter(isRefused).flatMap((exchange) =>
+          marksOf(exchange)
+            .filter((mark) => !taken.has(mark))
+            .map((mark) => [mark, exchange] as const),
+        ),
+      );
+      return history.pages.flatMap((page): readonly HistoryJudgement[] => {
+        if (!lists.has(page.exchange.case.operation.id)) return [];
+        for (const [index, item] of page.items.entries()) {
+          const source = stringsOf(item)
+            .map((text) => refused.get(text))
+            .find((exchange) => exchange !== undefined);
+          if (source === undefined || source.ended > page.exchange.started || !repeats(item, source))
+            continue;
+          return [
+            {
+              exchange: page.exchange,
+              judgement: violates(
+                `nothing of a request that was answered with ${statusOf(source)}`,
+                show(item),
+                `/${index}`,
+                { evidence: [source] },
+              ),
+            },
+          ];
+        }
+        return [{ exchange: page.exchange, judgement: conforms }];
+      });
+    }),
+};
+
+function isRefused(exchange: Exchange): boolean {
+  const status = statusOf(exchange);
+  return status !== undefined && status >= 400 && status < 500;
+}
+
+/** Strings in a request's body that are long enough to be its own. */
+function marksOf({ case: { parts } }: Exchange): readonly string[] {
+  return parts.body.kind === 'json' ? stringsOf(parts.body.value) : [];
+}
+
+function stringsOf(value: Json): readonly string[] {
+  if (!isJsonObject(value)) return [];
+  return Object.values(value)
+    .filter((item) => typeof item === 'string')
+    .filter((item) => item.length >= TELLING_LENGTH);
+}
+
+/** Whether an item has at least one telling property exactly as the refused request sent it. */
+function repeats(item: Json, { case: { parts } }: Exchange): boolean {
+  const sent = parts.body.kind === 'json' ? parts.body.value : null;
+  if (!isJsonObject(item) || !isJsonObject(sent)) return false;
+  return Object.entries(sent).some(
+    ([name, value]) =>
+      typeof value === 'string' &&
+      value.length >= TELLING_LENGTH &&
+      Object.hasOwn(item, name) &&
+      equalJson(item[name] ?? null, value),
+  );
+}

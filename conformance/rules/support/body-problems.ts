@@ -1,0 +1,26 @@
+import type { SchemaProblem } from '../../../spec/schema/problem.ts';
+import { jsonOf, mediaTypeOf, type Exchange } from '../../run/exchange.ts';
+import type { RuleContext } from '../rule.ts';
+import { mediaTypeFor, responseFor } from './documented.ts';
+
+const known = new WeakMap<Exchange, readonly SchemaProblem[]>();
+
+/** What an answer's body breaks of its documented schema; undefined where it has no schema or is no JSON. */
+export function bodyProblems(exchange: Exchange, context: RuleContext): readonly SchemaProblem[] | undefined {
+  const before = known.get(exchange);
+  if (before) return before;
+  const json = jsonOf(exchange);
+  if (!exchange.outcome.ok || json === undefined || exchange.case.purpose.kind === 'undocumented-method')
+    return undefined;
+  const documented = responseFor(exchange.case.operation, exchange.outcome.value.status);
+  const schema = documented && mediaTypeFor(documented, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
+  if (!schema) return undefined;
+  const problems = context.validators.for(schema, 'response')(json);
+  known.set(exchange, problems);
+  return problems;
+}
+
+/** Whether a problem is an integer out of its format's range, which has a rule of its own. */
+export function isRangeProblem(problem: SchemaProblem): boolean {
+  return problem.keyword === 'format' && problem.message.includes('within');
+}

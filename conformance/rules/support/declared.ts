@@ -1,0 +1,49 @@
+import type { Contract, Schema } from '../../../spec/contract/types.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { shapeOf } from '../../generate/shape.ts';
+import { jsonOf, mediaTypeOf, type Exchange } from '../../run/exchange.ts';
+import { mediaTypeFor, responseFor } from './documented.ts';
+
+const known = new WeakMap<Exchange, { readonly body: Json | undefined }>();
+
+/**
+ * The body of an answer without the properties that its schema does not declare. A service may add such properties and
+ * change them as it likes, so answers are compared without them.
+ */
+export function declaredBody(exchange: Exchange, contract: Contract): Json | undefined {
+  const before = known.get(exchange);
+  if (before) return before.body;
+  const body = bodyOf(exchange, contract);
+  known.set(exchange, { body });
+  return body;
+}
+
+function bodyOf(exchange: Exchange, contract: Contract): Json | undefined {
+  const json = jsonOf(exchange);
+  if (json === undefined || !exchange.outcome.ok) return json;
+  const documented = responseFor(exchange.case.operation, exchange.outcome.value.status);
+  const schema = documented && mediaTypeFor(documented, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
+  return schema === undefined ? json : declared(json, schema.schema, contract);
+}
+
+function declared(value: Json, schema: Schema, contract: Contract): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  const shape = shapeOf(contract, schema);
+  const { items } = shape;
+  if (isJsonArray(value)) {
+    if (items === undefined) return value;
+    const kept = value.map((item) => declared(item, items, contract));
+    return kept.every((item, index) => item === value[index]) ? value : kept;
+  }
+  if (!isJsonObject(value) || shape.properties.size === 0 || shape.alternatives.length > 0 || shape.patterned)
+    return value;
+  let same = true;
+  const kept: [string, Json][] = [];
+  for (const [name, item] of Object.entries(value)) {
+    const property = shape.properties.get(name);
+    const inner = property === undefined ? undefined : declared(item, property, contract);
+    if (inner !== item) same = false;
+    if (inner !== undefined) kept.push([name, inner]);
+  }
+  return same ? value : Object.fromEntries(kept);
+}

@@ -1,0 +1,22 @@
+import type { Operation } from '../../../spec/contract/types.ts';
+import type { Case } from '../../generate/case.ts';
+import type { Exchange } from '../../run/exchange.ts';
+import { documentsExactly } from './documented.ts';
+
+/** Bytes past which a body may be refused as too large (413), whatever the contract says. */
+const LARGE_BODY = 1_000;
+
+/** Whether an answer refuses a large body as such (RFC 9110, 15.5.14): a limit that no contract need name. */
+export function refusesSize(exchange: Exchange, status: number): boolean {
+  return status === 413 && Buffer.byteLength(exchange.request.body ?? '') >= LARGE_BODY;
+}
+
+/** The exact statuses that refuse an invalid request, of those the operation documents; empty where only a range is. */
+export function refusals(operation: Operation): readonly number[] {
+  return [400, 422].filter((status) => documentsExactly(operation, status));
+}
+
+/** Whether a path names an item by its last segment, so that a resource unknown there is not found. */
+export function namesItem({ operation }: Case): boolean {
+  return operation.path.endsWith('}') && operation.method !== 'PUT';
+}

@@ -1,0 +1,60 @@
+import { exchangeRules } from '../rules/registry.ts';
+import type { RuleContext } from '../rules/rule.ts';
+import { createCoverage, type Coverage } from './coverage.ts';
+import type { Exchange } from './exchange.ts';
+import { createGrouping, type Grouping } from './group.ts';
+import { historyOf } from './history.ts';
+import { isBreach, judgeExchange, judgeHistory, type Verdict } from './judge.ts';
+import { createTally, type Tally } from './tally.ts';
+
+/** What is made of a run's exchanges while it goes on: verdicts counted, breaches grouped, coverage noted. */
+export interface Assessment {
+  readonly tally: Tally;
+  readonly grouping: Grouping;
+  readonly coverage: Coverage;
+  /** Judges an exchange by itself. */
+  see(exchange: Exchange): void;
+  /** Judges what exchanges say together. */
+  seeTogether(exchanges: readonly Exchange[]): void;
+  readonly unanswered: () => number;
+  /** Milliseconds spent judging. */
+  readonly spent: () => number;
+}
+
+/** Makes an assessment that counts the verdicts of the rules that `selects` selects. */
+export function createAssessment(context: RuleContext, selects: (rule: string) => boolean): Assessment {
+  // A rule that nobody asked for must not stand before one that somebody did.
+  const rules = exchangeRules.filter(({ id }) => id.endsWith('/*') || selects(id));
+  const tally = createTally();
+  const grouping = createGrouping();
+  const coverage = createCoverage(context.contract);
+  let unanswered = 0;
+  let spent = 0;
+  const take = (verdicts: readonly Verdict[]): void => {
+    for (const verdict of verdicts) {
+      if (!selects(verdict.rule)) continue;
+      tally.add(verdict);
+      if (isBreach(verdict)) grouping.add(verdict);
+    }
+  };
+  const timed = (work: () => void): void => {
+    const from = performance.now();
+    work();
+    spent += performance.now() - from;
+  };
+  return {
+    tally,
+    grouping,
+    coverage,
+    see: (exchange) =>
+      timed(() => {
+        coverage.add(exchange);
+        if (!exchange.outcome.ok) unanswered += 1;
+        take(judgeExchange(exchange, context, rules));
+      }),
+    seeTogether: (exchanges) =>
+      timed(() => take(judgeHistory(historyOf(exchanges, context.contract), context))),
+    unanswered: () => unanswered,
+    spent: () => spent,
+  };
+}

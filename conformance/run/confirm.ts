@@ -1,0 +1,104 @@
+import type { Job } from '../generate/case.ts';
+import { single } from '../generate/case.ts';
+import { findingOf, type Finding } from './finding.ts';
+import type { Group } from './group.ts';
+import type { Breach } from './judge.ts';
+import type { Recorder } from './recorder.ts';
+import { jobsOf, type Reproducer } from './reproduce.ts';
+
+export interface ConfirmOptions {
+  readonly find: (id: string) => Job | undefined;
+  readonly reproducer: Reproducer;
+  readonly recorder: Recorder;
+  readonly seed: number;
+  readonly baseUrl: string;
+  readonly keyVariable: string;
+  /** Requests that confirming and shrinking may take in all. */
+  readonly budget: number;
+}
+
+/** Breaches of a group that are tried until one shows again. */
+const TRIES = 3;
+
+/** Requests that shrinking one finding may take, and attempts where each looks at the whole history. */
+const SHRINK_REQUESTS = 60;
+const SHRINK_ATTEMPTS = 12;
+
+/** Confirms each group by sending its requests again, and looks for smaller ones where chance made them. */
+export async function confirmGroups(
+  groups: readonly Group[],
+  options: ConfirmOptions,
+): Promise<readonly Finding[]> {
+  const end = options.recorder.exchanges.length + options.budget;
+  const findings: Finding[] = [];
+  for (const group of groups) findings.push(await confirmGroup(group, options, end));
+  return findings;
+}
+
+async function confirmGroup(group: Group, options: ConfirmOptions, end: number): Promise<Finding> {
+  const { seed, baseUrl, keyVariable, recorder } = options;
+  const [first] = group.breaches;
+  if (first === undefined) throw new Error('a group has at least one breach');
+  let looked = false;
+  // A request that runs into the timeout is waited for once more, not three times.
+  const tried = first.rule === 'response/answered' ? [first] : spreadOut(group.breaches);
+  for (const breach of tried) {
+    if (recorder.exchanges.length >= end) break;
+    looked = true;
+    const again = await options.reproducer.again(breach, jobsFor(breach, options));
+    if (!again) continue;
+    const smallest = await shrink(breach, options, end);
+    return findingOf(group, smallest, 'confirmed', seed, baseUrl, keyVariable);
+  }
+  return findingOf(
+    group,
+    first,
+    looked || group.breaches.length < 2 ? 'flaky' : 'confirmed',
+    seed,
+    baseUrl,
+    keyVariable,
+  );
+}
+
+/** The most telling breach, and some others of the group where it does not show again. */
+function spreadOut(breaches: readonly Breach[]): readonly Breach[] {
+  const step = Math.max(1, Math.floor(breaches.length / TRIES));
+  return breaches.filter((_, index) => index % step === 0).slice(0, TRIES);
+}
+
+function jobsFor(breach: Breach, { find }: ConfirmOptions): readonly Job[] {
+  const exchanges = [...(breach.judgement.evidence ?? []), breach.exchange];
+  return jobsOf(breach).flatMap((id) => {
+    const job = find(id);
+    if (job) return [job];
+    const exchange = exchanges.find((item) => item.job === id);
+    return exchange ? [single(id, exchange.case)] : [];
+  });
+}
+
+/** Replaces a random job by smaller ones for as long as the rule stays broken. */
+async function shrink(
+  breach: Breach,
+  { find, recorder, reproducer }: ConfirmOptions,
+  end: number,
+): Promise<Breach> {
+  const [id, ...others] = jobsOf(breach);
+  let job = id === undefined || others.length > 0 ? undefined : find(id);
+  let best = breach;
+  let attempts = breach.source.scope === 'history' ? SHRINK_ATTEMPTS : Infinity;
+  const last = Math.min(end, recorder.exchanges.length + SHRINK_REQUESTS);
+  while (job?.shrink !== undefined) {
+    let smaller: Job | undefined;
+    for (const candidate of job.shrink()) {
+      if (recorder.exchanges.length >= last || attempts <= 0) return best;
+      attempts -= 1;
+      const again = await reproducer.again(best, [candidate]);
+      if (again === undefined) continue;
+      best = again;
+      smaller = candidate;
+      break;
+    }
+    job = smaller;
+  }
+  return best;
+}

@@ -1,0 +1,17 @@
+import type { RunOptions } from './engine.ts';
+
+/** What a run does where nothing else is said; what is judged, and by which document, is always said. */
+export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'seed' | 'asOf'> = {
+  keyVariable: 'PETSTORE_API_KEY',
+  runs: 40,
+  concurrency: 16,
+  timeout: 10_000,
+  rate: undefined,
+  maxRequests: undefined,
+  maxTime: undefined,
+  readOnly: false,
+  only: [],
+  skip: [],
+  replay: undefined,
+  signal: undefined,
+};

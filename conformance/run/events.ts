@@ -1,0 +1,62 @@
+import type { OperationCoverage } from './coverage.ts';
+import type { Finding } from './finding.ts';
+
+/** Verdicts of a run, counted. */
+export interface Counts {
+  readonly conforms: number;
+  readonly violates: number;
+  readonly unspecified: number;
+  /** Steps that could not be made, since an earlier answer lacked what they needed. */
+  readonly blocked: number;
+  /** Requests that got no answer. */
+  readonly unanswered: number;
+}
+
+/** What a run came to. */
+export interface RunResult {
+  readonly title: string;
+  readonly version: string;
+  readonly baseUrl: string;
+  readonly seed: number;
+  readonly asOf: string;
+  readonly requests: number;
+  readonly milliseconds: number;
+  /** Milliseconds spent making the plan, sending and judging (they overlap in wall time), and confirming findings. */
+  readonly timings: { readonly plan: number; readonly judge: number; readonly confirm: number };
+  readonly findings: readonly Finding[];
+  readonly counts: Counts;
+  readonly byRule: readonly {
+    readonly rule: string;
+    readonly conforms: number;
+    readonly violates: number;
+    readonly unspecified: number;
+  }[];
+  /** Where the contract is silent: each reason, and how often. */
+  readonly unspecified: readonly { readonly reason: string; readonly count: number }[];
+  readonly coverage: readonly OperationCoverage[];
+  readonly uncovered: readonly string[];
+  /** Resources that the run created and could not remove again. */
+  readonly leftBehind: number;
+  /** Why the run ended before its plan did; undefined where it did not. */
+  readonly cutShort: string | undefined;
+}
+
+/** What an engine tells while it runs. */
+export type RunEvent =
+  | {
+      readonly type: 'started';
+      readonly baseUrl: string;
+      readonly title: string;
+      readonly jobs: number;
+      readonly seed: number;
+    }
+  | {
+      readonly type: 'progress';
+      readonly requests: number;
+      readonly done: number;
+      readonly jobs: number;
+      readonly breaches: number;
+    }
+  | { readonly type: 'confirming'; readonly findings: number }
+  | { readonly type: 'finding'; readonly finding: Finding }
+  | { readonly type: 'finished'; readonly result: RunResult };

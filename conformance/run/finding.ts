@@ -1,0 +1,84 @@
+import type { Clause, Severity } from '../rules/rule.ts';
+import { describeAnswer } from '../rules/support/words.ts';
+import { curlOf } from '../http/curl.ts';
+import type { Exchange } from './exchange.ts';
+import type { Group } from './group.ts';
+import type { Breach } from './judge.ts';
+import { jobsOf } from './reproduce.ts';
+
+/** A request and its answer, as a report shows them. */
+export interface ShownExchange {
+  readonly operation: string;
+  /** A line that pastes into a shell. */
+  readonly curl: string;
+  readonly answer: string;
+}
+
+/** What the run found to stand against the contract, once for each cause. It is data: reporters give it words. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly summary: string;
+  readonly clause: Clause;
+  /** Ids of the operations it shows on. */
+  readonly operations: readonly string[];
+  /** A JSON Pointer into the body, or `header Sunset`; empty for the answer as a whole. */
+  readonly at: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** What was done to a value, where that can be told. */
+  readonly cause: string | undefined;
+  /** Requests that show it, oldest first; the last is the one that was judged. */
+  readonly exchanges: readonly ShownExchange[];
+  /** `confirmed`: it showed again when its requests were sent again. `flaky`: it did not. */
+  readonly status: 'confirmed' | 'flaky';
+  /** How many exchanges of the run show it, and what was special about some of them. */
+  readonly count: number;
+  readonly labels: readonly string[];
+  /** Takes the run back to these requests: `--replay ID`. */
+  readonly replay: string;
+  /** Findings that merely follow from this one. */
+  readonly consequences: readonly Finding[];
+}
+
+/** Labels that a finding names at most. */
+const MOST_LABELS = 12;
+
+/** Makes the finding of a group, as its most telling breach shows it. */
+export function findingOf(
+  group: Group,
+  shown: Breach,
+  status: Finding['status'],
+  seed: number,
+  baseUrl: string,
+  keyVariable: string,
+): Finding {
+  const { judgement, exchange, source } = shown;
+  const exchanges = [...(judgement.evidence ?? []), exchange];
+  const labels = [...new Set(group.breaches.map((breach) => breach.exchange.case.label))];
+  return {
+    rule: shown.rule,
+    severity: source.severity,
+    summary: source.summary,
+    clause: shown.clause,
+    operations: [...new Set(group.breaches.map((breach) => breach.exchange.case.operation.id))],
+    at: judgement.at,
+    expected: judgement.expected,
+    actual: judgement.actual,
+    cause: judgement.cause,
+    exchanges: exchanges.map((item) => shownExchange(item, baseUrl, keyVariable)),
+    status,
+    count: group.count,
+    labels: labels.slice(0, MOST_LABELS),
+    replay: `${seed}:${jobsOf(shown).join('+')}`,
+    consequences: [],
+  };
+}
+
+function shownExchange(exchange: Exchange, baseUrl: string, keyVariable: string): ShownExchange {
+  return {
+    operation: exchange.case.operation.id,
+    curl: curlOf(exchange.case, baseUrl, keyVariable),
+    answer: describeAnswer(exchange),
+  };
+}

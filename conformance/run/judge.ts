@@ -1,0 +1,75 @@
+import { exchangeRules, historyRules } from '../rules/registry.ts';
+import type {
+  ExchangeRule,
+  Clause,
+  History,
+  HistoryRule,
+  Judgement,
+  Rule,
+  RuleContext,
+  Violation,
+} from '../rules/rule.ts';
+import type { Exchange } from './exchange.ts';
+
+/** A rule's verdict on an exchange. */
+export interface Verdict {
+  /** The rule's id; for a family of rules, the member's (`ensures/echoes-name`). */
+  readonly rule: string;
+  readonly source: Rule;
+  readonly clause: Clause;
+  readonly exchange: Exchange;
+  readonly judgement: Judgement;
+}
+
+/** A verdict that something stands against the contract. */
+export interface Breach extends Verdict {
+  readonly judgement: Violation;
+}
+
+/** Whether a verdict is a violation. */
+export function isBreach(verdict: Verdict): verdict is Breach {
+  return verdict.judgement.verdict === 'violates';
+}
+
+/** Every verdict on one exchange by itself. What follows from a violation of an earlier stage is blocked by it. */
+export function judgeExchange(
+  exchange: Exchange,
+  context: RuleContext,
+  rules: readonly ExchangeRule[] = exchangeRules,
+): readonly Verdict[] {
+  let brokenAt = Infinity;
+  const found: Verdict[] = [];
+  for (const rule of rules) {
+    if (rule.stage > brokenAt) continue;
+    const result = rule.check(exchange, context);
+    if (result === undefined) continue;
+    const judgements = 'verdict' in result ? [result] : result;
+    for (const judgement of judgements) {
+      found.push(verdictOf(rule, exchange, judgement));
+      if (judgement.verdict === 'violates' && rule.stage > 0) brokenAt = Math.min(brokenAt, rule.stage);
+    }
+  }
+  return found;
+}
+
+/** Every verdict on what the exchanges say together. */
+export function judgeHistory(
+  history: History,
+  context: RuleContext,
+  rules: readonly HistoryRule[] = historyRules,
+): readonly Verdict[] {
+  return rules.flatMap((rule) =>
+    rule.check(history, context).map(({ exchange, judgement }) => verdictOf(rule, exchange, judgement)),
+  );
+}
+
+function verdictOf(rule: Rule, exchange: Exchange, judgement: Judgement): Verdict {
+  const violation = judgement.verdict === 'violates' ? judgement : undefined;
+  return {
+    rule: violation?.rule ?? rule.id,
+    source: rule,
+    clause: violation?.clause ?? rule.clause,
+    exchange,
+    judgement,
+  };
+}

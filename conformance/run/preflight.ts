@@ -1,0 +1,150 @@
+import type { Contract } from '../../spec/contract/types.ts';
+import { err, ok, type Result } from '../../spec/result.ts';
+import { isSafe } from '../plan/plan.ts';
+import { baseline, type Maker } from '../generate/maker.ts';
+import { caseOf } from '../plan/steps.ts';
+import { headerOf } from '../http/message.ts';
+import { openTransport } from '../http/transport.ts';
+import { mediaTypeOf, statusOf, type Exchange } from './exchange.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Operations that are probed at most. */
+const MOST_PROBES = 4;
+
+/** What it takes to look at a target before it is judged. */
+export interface Preflight {
+  readonly maker: Maker;
+  readonly recorder: Recorder;
+  readonly baseUrl: string;
+  readonly keyVariable: string;
+  readonly readOnly: boolean;
+  /** Milliseconds a request may take. */
+  readonly timeout: number;
+}
+
+/**
+ * Sends a plain valid request to some operations, to tell a service that can be judged from a wrong address, a refused
+ * key or a login page.
+ * @returns nothing, or one line that says what is wrong and what to try.
+ */
+export async function preflight({
+  maker,
+  recorder,
+  baseUrl,
+  keyVariable,
+  readOnly,
+  timeout,
+}: Preflight): Promise<Result<undefined, string>> {
+  const probes: Exchange[] = [];
+  for (const operation of probedOperations(maker.contract, readOnly)) {
+    const parts = baseline(maker, operation, `${operation.id}/probe`, 'all');
+    if (!parts) continue;
+    const probe = await recorder.send(
+      caseOf(maker, operation, parts, { label: 'probe' }),
+      `${operation.id}/probe`,
+      undefined,
+    );
+    probes.push(probe);
+    if (
+      !probe.outcome.ok &&
+      (probe.outcome.error.kind === 'refused' || probe.outcome.error.kind === 'unreachable')
+    ) {
+      return err(`${baseUrl} cannot be reached: ${probe.outcome.error.message}`);
+    }
+    if (!isOff(probe)) return ok(undefined);
+  }
+  const [first] = probes;
+  if (!first) return ok(undefined);
+  return (await diagnose(first, probes, { maker, baseUrl, keyVariable, timeout })) ?? ok(undefined);
+}
+
+async function diagnose(
+  first: Exchange,
+  probes: readonly Exchange[],
+  { maker, baseUrl, keyVariable, timeout }: Pick<Preflight, 'maker' | 'baseUrl' | 'keyVariable' | 'timeout'>,
+): Promise<Result<undefined, string> | undefined> {
+  const all = (test: (exchange: Exchange) => boolean): boolean => probes.every(test);
+  if (all((probe) => statusOf(probe) === 401 || statusOf(probe) === 403)) {
+    return err(
+      `${baseUrl} refuses the key: every request was answered with ${statusOf(first)}; put a valid key into ${keyVariable}`,
+    );
+  }
+  const [redirect] = probes.filter(isRedirect);
+  if (redirect?.outcome.ok && all((probe) => isRedirect(probe) || isPage(probe))) {
+    return err(
+      `${baseUrl} redirects every request to ${headerOf(redirect.outcome.value, 'location') ?? 'elsewhere'}; give the address it leads to, or log in first`,
+    );
+  }
+  if (all((probe) => statusOf(probe) === 404 || statusOf(probe) === 405)) {
+    const found = await otherBase(baseUrl, maker.contract.basePath, first, timeout);
+    const hint =
+      found === undefined
+        ? '; is it the address of the service that this document (--spec) describes?'
+        : `; the service answers at ${found}`;
+    return err(
+      `${baseUrl} has none of the contract's paths: ${first.case.operation.method} ${first.case.operation.path} was answered with ${statusOf(first)}${hint}`,
+    );
+  }
+  if (all(isPage))
+    return err(
+      `${baseUrl} answers with a web page (${titleOf(first)}) where the contract documents JSON: is it behind a login page or a proxy?`,
+    );
+  if (all((probe) => !probe.outcome.ok)) {
+    return err(`${baseUrl} does not answer: ${first.outcome.ok ? '' : first.outcome.error.message}`);
+  }
+  return undefined;
+}
+
+/** Another base URL at which the service does answer: the contract's base path behind this one, or at its root. */
+async function otherBase(
+  baseUrl: string,
+  basePath: string,
+  probe: Exchange,
+  timeout: number,
+): Promise<string | undefined> {
+  const bare = baseUrl.replace(/\/+$/, '');
+  const candidates = new Set([`${bare}${basePath}`, `${new URL(baseUrl).origin}${basePath}`]);
+  for (const candidate of candidates) {
+    if (candidate !== bare && (await answersAt(candidate, probe, timeout))) return candidate;
+  }
+  return undefined;
+}
+
+/** Whether something that is not 404 answers a probe at another base URL. */
+async function answersAt(baseUrl: string, probe: Exchange, timeout: number): Promise<boolean> {
+  const elsewhere = openTransport({ baseUrl, connections: 1, timeout });
+  const answer = await elsewhere.send(probe.request);
+  await elsewhere.close();
+  return answer.ok && answer.value.status !== 404;
+}
+
+function probedOperations(contract: Contract, readOnly: boolean) {
+  const plain = contract.operations.filter(
+    (operation) => !operation.path.includes('{') && (!readOnly || isSafe(operation)),
+  );
+  const rest = contract.operations.filter((operation) => operation.path.includes('{') && isSafe(operation));
+  const reads = plain.filter(isSafe);
+  const writes = plain.filter((operation) => operation.method === 'POST');
+  return [...reads, ...writes, ...rest].slice(0, MOST_PROBES);
+}
+
+/** Whether a probe's answer could come from something that is not the service at all. */
+function isOff(probe: Exchange): boolean {
+  const status = statusOf(probe);
+  return status === undefined || [401, 403, 404, 405].includes(status) || isRedirect(probe) || isPage(probe);
+}
+
+function isRedirect(probe: Exchange): boolean {
+  const status = statusOf(probe) ?? 0;
+  return status >= 300 && status < 400;
+}
+
+function isPage(probe: Exchange): boolean {
+  return probe.outcome.ok && mediaTypeOf(probe.outcome.value) === 'text/html' && probe.json?.ok !== true;
+}
+
+function titleOf(probe: Exchange): string {
+  const text = probe.outcome.ok ? probe.outcome.value.body.subarray(0, 4000).toString('utf8') : '';
+  const title = /<title[^>]*>([^<]{1,80})/i.exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim();
+  return title === undefined ? 'text/html' : `"${title.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '')}"`;
+}

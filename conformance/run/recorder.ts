@@ -1,0 +1,60 @@
+import type { Case } from '../generate/case.ts';
+import { schemeOf } from '../generate/maker.ts';
+import { requestOf, type Secrets } from '../generate/request.ts';
+import type { Client } from '../http/client.ts';
+import type { Contract } from '../../spec/contract/types.ts';
+import { readJson, type Exchange } from './exchange.ts';
+
+/** Sends cases and keeps the exchanges, in the order in which they ended. */
+export interface Recorder {
+  /** The exchanges since the last {@link Recorder.cut}. */
+  readonly exchanges: readonly Exchange[];
+  /** Forgets the exchanges so far. */
+  cut(): void;
+  send(subject: Case, job: string, origin: Exchange['origin']): Promise<Exchange>;
+}
+
+/** Makes a recorder that tells each exchange to `seen` as it ends. */
+export function createRecorder(
+  contract: Contract,
+  client: Client,
+  secrets: Secrets,
+  seen: (exchange: Exchange) => void,
+): Recorder {
+  const exchanges: Exchange[] = [];
+  let clock = 0;
+  let index = 0;
+  return {
+    exchanges,
+    cut: () => void exchanges.splice(0),
+    async send(subject, job, origin) {
+      const scheme = schemeOf(contract, subject.operation);
+      const secret = scheme === undefined ? '' : (secrets.get(scheme.name) ?? '');
+      const last = (clock & 31) === 0;
+      const request = { ...requestOf(subject, subject.credential?.key.from(secret) ?? ''), last };
+      const started = (clock += 1);
+      const { outcome, attempts, waitedOut } = await client.send(request);
+      const ended = (clock += 1);
+      const record = (result: Exchange['outcome'], sent: number): Exchange => {
+        const exchange: Exchange = {
+          index,
+          case: subject,
+          request,
+          outcome: result,
+          json: result.ok ? readJson(result.value) : undefined,
+          started,
+          ended,
+          attempts: sent,
+          origin,
+          job,
+        };
+        index += 1;
+        exchanges.push(exchange);
+        seen(exchange);
+        return exchange;
+      };
+      if (waitedOut !== undefined) record({ ok: true, value: waitedOut }, 0);
+      return record(outcome, attempts);
+    },
+  };
+}

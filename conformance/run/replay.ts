@@ -1,0 +1,52 @@
+import { err, ok, type Result } from '../../spec/result.ts';
+import type { Job } from '../generate/case.ts';
+import type { Phase, Plan } from '../plan/plan.ts';
+
+/** A replay id's parts: the seed of the run, and the ids of its jobs. */
+export function parseReplay(
+  id: string,
+): Result<{ readonly seed: number; readonly jobs: readonly string[] }, string> {
+  const match = /^(\d{1,10}):(.+)$/s.exec(id);
+  if (!match)
+    return err(
+      `--replay wants an id as a finding shows it, such as 42:createPet/valid/name=empty, not ${JSON.stringify(id)}`,
+    );
+  return ok({ seed: Number(match[1]), jobs: (match[2] ?? '').split('+') });
+}
+
+/** The phases that send again what a replay id names, job by job, and nothing else. */
+export function replayPhases(plan: Plan, id: string): Result<readonly Phase[], string> {
+  const parsed = parseReplay(id);
+  if (!parsed.ok) return parsed;
+  const found: Phase[] = [];
+  for (const name of parsed.value.jobs) {
+    if (/\/(anchor|probe)$/.test(name)) continue;
+    const job = shrunk(plan, name);
+    if (!job)
+      return err(
+        `--replay names ${JSON.stringify(name)}, which this contract's plan does not have: the document or the options differ from that run's`,
+      );
+    found.push({ name: 'everything', jobs: [job], later: [], alone: true });
+  }
+  return found.length === 0 ? err('--replay names no request of its own') : ok(found);
+}
+
+/** A job by its id; `~2~0` behind it leads to the first smaller job of its third smaller job. */
+function shrunk(plan: Plan, name: string): Job | undefined {
+  const [base = '', ...path] = name.split('~');
+  let job = plan.find(base);
+  for (const step of path) {
+    const wanted = Number(step);
+    let position = 0;
+    let next: Job | undefined;
+    for (const smaller of job?.shrink?.() ?? []) {
+      if (position === wanted) {
+        next = smaller;
+        break;
+      }
+      position += 1;
+    }
+    job = next;
+  }
+  return job;
+}

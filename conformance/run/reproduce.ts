@@ -1,0 +1,53 @@
+import type { Contract } from '../../spec/contract/types.ts';
+import type { Job } from '../generate/case.ts';
+import type { RuleContext } from '../rules/rule.ts';
+import type { Exchange } from './exchange.ts';
+import { historyOf } from './history.ts';
+import { isBreach, judgeExchange, judgeHistory, type Breach } from './judge.ts';
+import type { Recorder } from './recorder.ts';
+import type { Runner } from './runner.ts';
+
+/** Sends again what led to a breach, and looks whether the same rule is broken again. */
+export interface Reproducer {
+  /** The same breach in the new exchanges, or undefined. */
+  again(breach: Breach, jobs: readonly Job[]): Promise<Breach | undefined>;
+}
+
+/** Makes a reproducer. */
+export function createReproducer(
+  contract: Contract,
+  context: RuleContext,
+  runner: Runner,
+  recorder: Recorder,
+): Reproducer {
+  return {
+    async again(breach, jobs) {
+      const from = recorder.exchanges.length;
+      runner.forgetAnchors();
+      for (const job of jobs) await runner.run(job);
+      const fresh = recorder.exchanges.slice(from);
+      const alike = (found: Breach): boolean =>
+        found.rule === breach.rule && found.exchange.case.operation.id === breach.exchange.case.operation.id;
+      // A service that is gone answers nothing, which is what the breach says.
+      const isGone = fresh.some(({ outcome }) => !outcome.ok && outcome.error.kind === 'refused');
+      if (isGone && breach.rule === 'response/answered') return breach;
+      const direct = fresh
+        .flatMap((exchange) =>
+          judgeExchange(exchange, context, breach.source.scope === 'exchange' ? [breach.source] : []),
+        )
+        .filter(isBreach)
+        .find(alike);
+      if (direct || breach.source.scope === 'exchange') return direct;
+      const isFresh = new Set<Exchange>(fresh);
+      return judgeHistory(historyOf(recorder.exchanges, contract), context, [breach.source])
+        .filter(isBreach)
+        .find((found) => isFresh.has(found.exchange) && alike(found));
+    },
+  };
+}
+
+/** The ids of the jobs that it takes to see a breach, in the order in which they ran. */
+export function jobsOf(breach: Breach): readonly string[] {
+  const exchanges = [...(breach.judgement.evidence ?? []), breach.exchange];
+  return [...new Set(exchanges.map((exchange) => exchange.job))];
+}

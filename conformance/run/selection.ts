@@ -1,0 +1,43 @@
+import type { Contract } from '../../spec/contract/types.ts';
+
+/** Whether a pattern of `--only` or `--skip` names an id: exactly, as a family (`auth`), or with `*` for anything. */
+export function matchesSelection(pattern: string, id: string): boolean {
+  if (pattern === id || id.startsWith(`${pattern}/`)) return true;
+  if (!pattern.includes('*')) return false;
+  const source = pattern
+    .split('*')
+    .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
+  return new RegExp(`^${source}$`).test(id);
+}
+
+/** Whether what goes by these ids is selected: by one of `only` (all, where it is empty), and not by all under `skip`. */
+export function selects(ids: readonly string[], only: readonly string[], skip: readonly string[]): boolean {
+  const wanted = only.length === 0 || ids.some((id) => only.some((pattern) => matchesSelection(pattern, id)));
+  return wanted && !ids.some((id) => skip.some((pattern) => matchesSelection(pattern, id)));
+}
+
+/** What `--only` and `--skip` name: ids of operations or rules, or patterns of them. */
+export interface Selection {
+  readonly contract: Contract;
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+}
+
+/** Tells whether an operation is selected: patterns that name no operation do not count. */
+export function operationSelector(selection: Selection): (operation: string) => boolean {
+  const only = selection.only.filter((pattern) => namesOperation(pattern, selection));
+  const skip = selection.skip.filter((pattern) => namesOperation(pattern, selection));
+  return (operation) => selects([operation], only, skip);
+}
+
+/** Tells whether a rule is selected: patterns that name an operation do not count. */
+export function ruleSelector(selection: Selection): (rule: string) => boolean {
+  const only = selection.only.filter((pattern) => !namesOperation(pattern, selection));
+  const skip = selection.skip.filter((pattern) => !namesOperation(pattern, selection));
+  return (rule) => selects([rule], only, skip);
+}
+
+function namesOperation(pattern: string, { contract }: Selection): boolean {
+  return contract.operations.some((operation) => matchesSelection(pattern, operation.id));
+}

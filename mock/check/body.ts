@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { MediaType, RequestBody } from '../../spec/contract/types.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { err, ok, type Result } from '../../spec/result.ts';
+import type { Validators } from '../../spec/schema/validator.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { readJsonBody } from './json-text.ts';
+import { isJsonType, parseMediaType, rangeCovers } from './media.ts';
+import { describeProblems } from './problems.ts';
+
+/** A body that passed: its JSON value where its type is JSON, and the media type it was sent as. */
+export interface CheckedBody {
+  readonly value: Json | undefined;
+  readonly type: string | undefined;
+}
+
+/** Checks a request's body; `invalid` is the status of a body that breaks its schema. */
+export type BodyCheck = (
+  headers: IncomingHttpHeaders,
+  body: Buffer | undefined,
+) => Result<CheckedBody, Refusal>;
+
+const ABSENT: Result<CheckedBody, Refusal> = ok({ value: undefined, type: undefined });
+
+/** Makes the check of an operation's request body. */
+export function bodyCheck(spec: RequestBody | undefined, validators: Validators, invalid: number): BodyCheck {
+  if (spec === undefined) return () => ABSENT;
+  const choices = spec.content.map((media) => ({
+    media,
+    validate: media.schema === undefined ? undefined : validators.for(media.schema, 'request'),
+  }));
+  return (headers, body) => {
+    if (body === undefined || body.length === 0) {
+      return spec.required ? err(refuse(invalid, 'body: is required, and the request has none')) : ABSENT;
+    }
+    const coding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+    if (coding !== 'identity') {
+      return err(
+        refuse(415, `body: the content coding ${coding} is not supported`, { 'Accept-Encoding': 'identity' }),
+      );
+    }
+    const sent = parseMediaType(headers['content-type'] ?? '');
+    const choice = sent && choices.find(({ media }) => rangeCovers(media.type, sent.type));
+    if (sent === undefined || choice === undefined)
+      return err(unsupported(headers['content-type'], spec.content));
+    if (!isJsonType(sent.type)) return ok({ value: undefined, type: sent.type });
+    if (sent.charset !== undefined && !/^(utf-?8|us-ascii)$/.test(sent.charset)) {
+      return err(refuse(415, `content-type: the charset ${sent.charset} is not supported, only UTF-8`));
+    }
+    const parsed = readJsonBody(body);
+    if (!parsed.ok) return err(refuse(invalid === 422 ? 400 : invalid, `body: ${parsed.error}`));
+    const problems = choice.validate?.(parsed.value) ?? [];
+    if (problems.length > 0) return err(refuse(invalid, describeProblems('body', problems)));
+    return ok({ value: parsed.value, type: sent.type });
+  };
+}
+
+function unsupported(sent: string | undefined, content: readonly MediaType[]): Refusal {
+  const wanted = content.map(({ type }) => type).join(', ');
+  const found = sent === undefined ? 'there is none' : `it is ${JSON.stringify(sent.slice(0, 80))}`;
+  return refuse(415, `content-type: must be ${wanted}, and ${found}`, { 'Accept-Post': wanted });
+}

@@ -1,0 +1,20 @@
+import { pointerTokens } from '../../spec/json/pointer.ts';
+import type { SchemaProblem } from '../../spec/schema/problem.ts';
+
+/** How many problems one message names at most. */
+const MOST = 5;
+
+/** Words for what is wrong with a value, each with its place: `body: name is required; body: age must be integer`. */
+export function describeProblems(place: string, problems: readonly SchemaProblem[]): string {
+  const lines = problems.slice(0, MOST).map(({ at, message }) => {
+    const name = placeIn(at);
+    return name === '' ? `${place}: ${message}` : `${place}: ${name} ${message}`;
+  });
+  const more = problems.length - lines.length;
+  return more > 0 ? `${lines.join('; ')}; and ${more} more` : lines.join('; ');
+}
+
+/** A JSON Pointer as people read it: `tags/0`, without a leading slash and without escapes. */
+export function placeIn(pointer: string): string {
+  return (pointerTokens(pointer) ?? []).join('/');
+}

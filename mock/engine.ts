@@ -1,0 +1,124 @@
+import type { Contract } from '../spec/contract/types.ts';
+import type { Validators } from '../spec/schema/validator.ts';
+import { actionsOf } from './answer/actions.ts';
+import type { Action } from './answer/action.ts';
+import { deprecationHeaders } from './answer/deprecation.ts';
+import { brokenEnsure } from './answer/ensures.ts';
+import { createErrorWriter, type ErrorWriter } from './answer/errors.ts';
+import { createPlan, type Plan } from './answer/plan.ts';
+import { createFinisher } from './answer/respond.ts';
+import type { RawParameters } from './check/parameters.ts';
+import type { Credentials } from './check/security.ts';
+import { withHeaders, type Answer } from './http/answer.ts';
+import type { Incoming } from './http/incoming.ts';
+import { refuse, type Refusal } from './http/refusal.ts';
+import type { Resource } from './model/resources.ts';
+import { parsePrefer } from './prefer/parse.ts';
+import { appliedField, wishOf } from './prefer/wish.ts';
+import { createPrismAnswers } from './prism/answer.ts';
+import type { Wish } from './prism/instance.ts';
+import { createTable, type Table } from './route/table.ts';
+import type { State } from './state/state.ts';
+
+/** One operation, ready to answer. */
+export interface Endpoint {
+  readonly plan: Plan;
+  /** Header fields of every answer of the operation. */
+  readonly notices: Readonly<Record<string, string>>;
+  /** Answers a request whose path and method led here. Never throws, never rejects. */
+  answer(incoming: Incoming, raw: RawParameters): Answer | Promise<Answer>;
+}
+
+/** A contract, compiled to answers. */
+export interface Engine {
+  readonly contract: Contract;
+  readonly table: Table<Endpoint>;
+  readonly describe: ErrorWriter;
+  /** Ids of the operations that state answers; Prism answers the others. */
+  readonly stateful: readonly string[];
+}
+
+/** What an engine is made of. */
+export interface EngineParts {
+  readonly contract: Contract;
+  readonly validators: Validators;
+  readonly resources: readonly Resource[];
+  /** Undefined where the mock keeps no state: Prism answers every operation then. */
+  readonly state: State | undefined;
+  readonly credentials: Credentials;
+  readonly now: () => Date;
+  /** Whether each answer is checked by the contract's x-ensures too: for whoever works on the mock, not on hot paths. */
+  readonly checkEnsures: boolean;
+}
+
+/** The wish of a request that states no preference. */
+const PLAIN: Omit<Wish, 'accept'> = { code: undefined, example: undefined, dynamic: false, seed: undefined };
+
+/** Compiles a contract: what its state can answer is answered from there, the rest by Prism. */
+export function createEngine(parts: EngineParts): Engine {
+  const { contract, validators, resources, state, credentials, now, checkEnsures } = parts;
+  const { basePath } = contract;
+  const describe = createErrorWriter(contract, validators);
+  const askPrism = createPrismAnswers(contract);
+  const actions: ReadonlyMap<string, Action> = state
+    ? actionsOf({ contract, state, now, basePath }, resources)
+    : new Map();
+  const endpoints = contract.operations.map((operation): Endpoint => {
+    const plan = createPlan(contract, validators, operation, credentials);
+    const finish = createFinisher(contract, validators, operation, now);
+    const action = actions.get(operation.id);
+    const refused = (refusal: Refusal): Answer => ({
+      ...describe(operation, refusal),
+      problem: refusal.message,
+    });
+    const prism = async (wish: Wish, applied: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+      const asked = await askPrism(operation, wish);
+      if (!asked.ok) return refused(asked.error);
+      const challenged = asked.value.status === 401 ? { 'WWW-Authenticate': plan.challenge } : {};
+      return withHeaders(asked.value, { ...challenged, ...applied });
+    };
+    return {
+      plan,
+      notices: deprecationHeaders(contract, operation, basePath),
+      answer(incoming, raw) {
+        const checked = plan.check(incoming, raw);
+        if (!checked.ok) return refused(checked.error);
+        const { accept, prefer } = incoming.headers;
+        if (prefer !== undefined) {
+          const wish = wishOf(parsePrefer(prefer), accept);
+          if (!wish.ok) return refused(wish.error);
+          const wanted = wish.value;
+          if (wanted) return prism(wanted, { 'Preference-Applied': appliedField(wanted) });
+        }
+        if (action === undefined) return prism({ ...PLAIN, accept });
+        try {
+          const outcome = action(checked.value);
+          const answer = outcome.ok ? finish(outcome.value) : outcome;
+          if (!answer.ok) return refused(answer.error);
+          const broken = checkEnsures
+            ? brokenEnsure(contract, operation, checked.value, answer.value)
+            : undefined;
+          return broken === undefined
+            ? answer.value
+            : refused(refuse(500, `the mock's own answer: ${broken}`));
+        } catch (error) {
+          return refused(
+            refuse(500, `the mock failed: ${error instanceof Error ? error.message : String(error)}`),
+          );
+        }
+      },
+    };
+  });
+  return {
+    contract,
+    describe,
+    stateful: [...actions.keys()],
+    table: createTable(
+      endpoints.map((endpoint) => ({
+        template: endpoint.plan.operation.path,
+        method: endpoint.plan.operation.method,
+        value: endpoint,
+      })),
+    ),
+  };
+}

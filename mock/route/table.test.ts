@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createTable } from './table.ts';
+
+const templates = [
+  '/pets',
+  '/pets/{petId}',
+  '/pets/mine',
+  '/pets/{petId}/tags/{tag}',
+  '/files/{name}.json',
+  '/files/{name}',
+  '/',
+];
+const table = createTable(templates.map((template) => ({ template, method: 'GET', value: template })));
+
+function find(path: string): unknown {
+  const found = table.find(path);
+  return found === undefined || found === 'malformed'
+    ? found
+    : [found.template, Object.fromEntries(found.values)];
+}
+
+test.each([
+  ['/pets', ['/pets', {}]],
+  ['/', ['/', {}]],
+  ['/pets/5', ['/pets/{petId}', { petId: '5' }]],
+  ['/pets/mine', ['/pets/mine', {}]],
+  ['/pets/mine/tags/a%2Fb', ['/pets/{petId}/tags/{tag}', { petId: 'mine', tag: 'a/b' }]],
+  ['/p%65ts', ['/pets', {}]],
+  ['/files/a.b.json', ['/files/{name}.json', { name: 'a.b' }]],
+  ['/files/a.txt', ['/files/{name}', { name: 'a.txt' }]],
+  ['/pets/', undefined],
+  ['/pets/5/', undefined],
+  ['/nope', undefined],
+  ['/pets/%zz', 'malformed'],
+  ['/pets/%c3%28', 'malformed'],
+])('%s', (path, expected) => {
+  expect(find(path)).toEqual(expected);
+});

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { loadContract } from '../spec/contract/load.ts';
+import { err, ok, type Result } from '../spec/result.ts';
+import { createBackstage } from './backstage.ts';
+import { reset, type Controls } from './control/controls.ts';
+import { readDataFile } from './data/file.ts';
+import { USUAL_COUNT } from './data/usual-count.ts';
+import type { StartData } from './data/start.ts';
+import { createFront } from './front.ts';
+import { corsPolicy } from './http/cors.ts';
+import { hostCheck, isLoopback } from './http/hosts.ts';
+import { DEFAULT_LIMITS } from './http/limits.ts';
+import { listen, originOf } from './http/listen.ts';
+import { createHttpServer } from './http/server.ts';
+import { createJournal, type JournalEntry } from './journal/journal.ts';
+import { redactor } from './journal/redact.ts';
+import { createLog } from './log/log.ts';
+import type { MockOptions } from './options.ts';
+import { createPace } from './pace/pace.ts';
+import { seededRandom } from './pace/random.ts';
+import { calmSettings } from './pace/settings.ts';
+import { OWN_SPEC } from './own-spec.ts';
+import type { Ledger } from './state/ledger.ts';
+import type { Contents } from './state/state.ts';
+import { watchDocument } from './watch.ts';
+import { createWorld, type World } from './world.ts';
+
+/** A mock that listens. Two of them in one process share nothing. */
+export interface RunningMock {
+  /** Where the contract is served: ends in its base path, `http://127.0.0.1:4010/v1`. */
+  readonly url: string;
+  /** The same without the base path. */
+  readonly origin: string;
+  /** Whether it listens on loopback alone, where no other machine reaches it. */
+  readonly isLoopback: boolean;
+  /** The key that requests must carry. */
+  readonly key: string;
+  /** Puts the start data back, and empties the journal. */
+  reset(): void;
+  /** What the mock holds: the resources of each collection by its path, oldest first. */
+  state(): Contents;
+  /** The last requests with their verdicts, newest first. */
+  journal(): readonly JournalEntry[];
+  /** Stops it; requests under way are cut off. Resolves when the port is free again. */
+  close(): Promise<void>;
+}
+
+/** Starts a mock. The error is for whoever started it: a line, or one for each thing wrong with the start data. */
+export async function runMock(options: MockOptions = {}): Promise<Result<RunningMock, string>> {
+  const spec = options.spec ?? OWN_SPEC;
+  const load = (): ReturnType<typeof loadContract> =>
+    loadContract(spec, { allowRemoteRefs: options.allowRemoteRefs ?? false });
+  const loaded = options.contract ? ok(options.contract) : await load();
+  if (!loaded.ok) return loaded;
+  const data = await startData(options);
+  if (!data.ok) return data;
+  const opened = await openState(options.state);
+  if (!opened.ok) return opened;
+  const ledger = opened.value;
+
+  const key = options.apiKey ?? `key-${randomBytes(12).toString('hex')}`;
+  const circumstances = {
+    credentials: { key, any: options.anyKey ?? false },
+    stateless: options.stateless ?? false,
+    data: data.value,
+    ledger,
+    now: options.now ?? (() => new Date()),
+    checkEnsures: options.checkEnsures ?? false,
+  };
+  const made = await createWorld(loaded.value, circumstances);
+  if (!made.ok) {
+    ledger?.close();
+    return made;
+  }
+  let world: World = made.value;
+
+  const host = options.host ?? '127.0.0.1';
+  const local = isLoopback(host);
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const settings = { ...calmSettings(), ...(options.latency && { latency: options.latency }) };
+  settings.faultRate = options.faultRate ?? 0;
+  const redact = redactor(world.contract, key);
+  const journal = createJournal(options.journalSize ?? 500, redact);
+  const log = options.log && createLog(options.log.kind, options.log.write, redact, options.log.colours);
+  let origin = '';
+  const controls: Controls = {
+    world: () => world,
+    journal,
+    settings,
+    url: () => `${origin}${world.contract.basePath}`,
+  };
+  const front = createFront({
+    engine: () => world.engine,
+    bodySize: limits.bodySize,
+    cors: corsPolicy(options.cors ?? []),
+    isOurs: hostCheck(host, options.allowHosts ?? []),
+    elsewhere: createBackstage(controls, key, local),
+    pace: createPace(settings, seededRandom(options.seed ?? 1)),
+    patience: limits.requestTime,
+    tell(exchange) {
+      if (exchange.isOwn) return;
+      journal.record(exchange);
+      log?.(exchange);
+    },
+  });
+  const server = createHttpServer(limits, front, (refusal) => world.engine.describe(undefined, refusal));
+  const listening = await listen(server, options.port ?? 0, host);
+  if (!listening.ok) {
+    ledger?.close();
+    return listening;
+  }
+  origin = originOf(host, listening.value);
+  const unwatch = options.watch
+    ? watchDocument(spec, async () => {
+        const changed = await load();
+        const next = changed.ok ? await createWorld(changed.value, circumstances, world) : changed;
+        if (next.ok) world = next.value;
+        options.notice?.(
+          next.ok
+            ? `${spec} changed: now served`
+            : `${spec} changed, and the old one is still served: ${next.error}`,
+        );
+      })
+    : undefined;
+  return ok({
+    url: controls.url(),
+    origin,
+    isLoopback: local,
+    key,
+    reset: () => reset(controls),
+    state: () => world.state.contents(),
+    journal: () => journal.entries(),
+    close: () =>
+      new Promise<void>((resolve) => {
+        unwatch?.();
+        server.close(() => {
+          ledger?.close();
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  });
+}
+
+async function startData(options: MockOptions): Promise<Result<StartData, string>> {
+  if (options.pets !== undefined) {
+    const file = await readDataFile(options.pets);
+    return file.ok ? ok({ kind: 'file', file: file.value }) : file;
+  }
+  if (options.empty) return ok({ kind: 'empty' });
+  if (options.seed === undefined) return ok({ kind: 'examples' });
+  return ok({ kind: 'seed', seed: options.seed, count: options.count ?? USUAL_COUNT });
+}
+
+/** Opens the file of the state; SQLite is loaded for that alone. */
+async function openState(file: string | undefined): Promise<Result<Ledger | undefined, string>> {
+  if (file === undefined) return ok(undefined);
+  try {
+    const { openLedger } = await import('./state/sqlite.ts');
+    return openLedger(file);
+  } catch (error) {
+    return err(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,16 @@
+import type { MockOptions } from './options.ts';
+import { runMock, type RunningMock } from './run.ts';
+
+export type { MockOptions } from './options.ts';
+export type { RunningMock } from './run.ts';
+
+/**
+ * Starts a mock for a test: `const mock = await startMock()`, then `mock.url`, `mock.key` and, at the end,
+ * `await mock.close()`.
+ * @throws Error whose message is one line, where it cannot start
+ */
+export async function startMock(options: MockOptions = {}): Promise<RunningMock> {
+  const started = await runMock(options);
+  if (!started.ok) throw new Error(started.error);
+  return started.value;
+}

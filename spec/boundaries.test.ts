@@ -1,0 +1,189 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The folder of all: that of package.json. */
+const TOP = join(import.meta.dirname, '..');
+
+/** One file naming another, by an import or by a path. Names are from the top, with `/`. */
+interface Use {
+  readonly from: string;
+  readonly to: string;
+  /** Whether nothing of it is left once types are stripped. */
+  readonly isType: boolean;
+}
+
+/** Who names what, and who else may. */
+interface Boundary {
+  readonly rule: string;
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly except?: (use: Use) => boolean;
+}
+
+/** Tests, what helps them, benches, and the suite, which is tests: they may use what they test. */
+const TESTS = /\.test\.ts$|\/testing\/|\/bench\/|^conformance\/suite\//;
+const WORDS = /^conformance\/rules\/support\/words\.ts$/;
+/** What sends requests, and what decides which. */
+const NETWORK = /^conformance\/(http\/(client|transport)|run\/(engine|runner|execute))\.ts$/;
+
+const fromTests = ({ from }: Use): boolean => TESTS.test(from);
+
+const BOUNDARIES: readonly Boundary[] = [
+  {
+    rule: 'spec/ reads nothing of mock/ and conformance/',
+    from: /^spec\//,
+    to: /^(mock|conformance)\//,
+  },
+  {
+    rule: 'mock/ reads nothing of conformance/',
+    from: /^mock\//,
+    to: /^conformance\//,
+  },
+  {
+    rule: 'of conformance/, cli/ alone reads mock/',
+    from: /^conformance\/(?!cli\/)/,
+    to: /^mock\//,
+    except: fromTests,
+  },
+  {
+    rule: 'fixtures/ reads nothing of the rest',
+    from: /^fixtures\//,
+    to: /^(spec|mock|conformance)\//,
+    except: fromTests,
+  },
+  {
+    rule: 'tests alone read fixtures/',
+    from: /^(spec|mock|conformance)\//,
+    to: /^fixtures\//,
+    except: fromTests,
+  },
+  {
+    rule: 'reporters import no rules, only their types and words',
+    from: /^conformance\/report\//,
+    to: /^conformance\/rules\//,
+    except: (use) => use.isType || WORDS.test(use.to) || fromTests(use),
+  },
+  {
+    rule: 'the engine imports no reporter',
+    from: /^conformance\/(run|rules|plan|generate|http)\//,
+    to: /^conformance\/(report|cli)\//,
+    except: fromTests,
+  },
+];
+
+const FILES = globSync('{spec,mock,conformance,fixtures}/**/*.ts', { cwd: TOP }).map(toPosix).sort();
+const IMPORT = /^(?:import|export)\s(?<what>[^'";]*?)\s?from\s+'(?<path>[^']+)'|^import\s+'(?<bare>[^']+)'/gm;
+const LATER = /\bimport\(\s*'(?<path>\.[^']+)'/g;
+const PATH = /(['"`])(?<path>\.\.\/[^'"`\s]*)\1/g;
+const USES: readonly Use[] = FILES.flatMap(usesOf);
+
+function usesOf(from: string): readonly Use[] {
+  const text = readFileSync(join(TOP, from), 'utf8');
+  const folder = posix.dirname(from);
+  const told = new Map<string, boolean>();
+  const tell = (path: string | undefined, isType: boolean): void => {
+    if (!path?.startsWith('.')) return;
+    const to = posix.join(folder, path);
+    told.set(to, isType && told.get(to) !== false);
+  };
+  for (const { groups: { what = '', path, bare } = {} } of text.matchAll(IMPORT))
+    tell(path ?? bare, isTypeOnly(what));
+  for (const { groups } of text.matchAll(LATER)) tell(groups?.path, false);
+  for (const { groups } of text.matchAll(PATH)) {
+    const to = posix.join(folder, groups?.path ?? '');
+    if (!told.has(to) && existsSync(join(TOP, to))) told.set(to, false);
+  }
+  return [...told].map(([to, isType]) => ({ from, to, isType }));
+}
+
+/** `type …`, or `{ type A, type B }`. */
+function isTypeOnly(what: string): boolean {
+  if (/^type\s/.test(what)) return true;
+  const [, names] = /^\{(?<names>[^}]*)\}$/.exec(what.trim()) ?? [];
+  const list = names?.split(',').filter((name) => name.trim() !== '') ?? [];
+  return list.length > 0 && list.every((name) => /^\s*type\s/.test(name));
+}
+
+function toPosix(path: string): string {
+  return path.replaceAll('\\', '/');
+}
+
+function breaches({ from, to, except }: Boundary, uses: readonly Use[] = USES): readonly string[] {
+  return uses
+    .filter((use) => from.test(use.from) && to.test(use.to) && except?.(use) !== true)
+    .map((use) => `${use.from} → ${use.to}`);
+}
+
+/** The way from a file to the first that matches, by what is imported at run time; undefined where there is none. */
+function wayTo(start: string, goal: RegExp): readonly string[] | undefined {
+  const seen = new Set([start]);
+  const ways: (readonly string[])[] = [[start]];
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    const at = way.at(-1) ?? start;
+    if (goal.test(at)) return way;
+    for (const { from, to, isType } of USES) {
+      if (from !== at || isType || seen.has(to)) continue;
+      seen.add(to);
+      ways.push([...way, to]);
+    }
+  }
+  return undefined;
+}
+
+describe('folders import each other one way only', () => {
+  it.each(BOUNDARIES.map((boundary) => [boundary.rule, boundary] as const))('%s', (_rule, boundary) => {
+    expect(breaches(boundary)).toEqual([]);
+  });
+
+  it('rules never reach the network, nor the engine, by whatever they import', () => {
+    const rules = FILES.filter((file) => file.startsWith('conformance/rules/') && !TESTS.test(file));
+    expect(rules.flatMap((file) => wayTo(file, NETWORK)?.join(' → ') ?? [])).toEqual([]);
+  });
+
+  it('every import leads to a file', () => {
+    const lost = USES.filter(({ to }) => !existsSync(join(TOP, to)));
+    expect(lost.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+});
+
+describe('this test can tell', () => {
+  it('that there is something to look at', () => {
+    expect(FILES.length).toBeGreaterThan(200);
+    expect(FILES.filter((file) => NETWORK.test(file)).length).toBeGreaterThan(2);
+    expect(
+      USES.some(({ from, to }) => from === 'conformance/cli/embedded-mock.ts' && to === 'mock/run.ts'),
+    ).toBe(true);
+    expect(USES.some(({ from, to }) => from.endsWith('validate.test.ts') && to.startsWith('fixtures/'))).toBe(
+      true,
+    );
+  });
+
+  it('that the command reaches the network, through many hands', () => {
+    expect(wayTo('conformance/cli/main.ts', NETWORK)?.length).toBeGreaterThan(3);
+  });
+
+  it.each([
+    ['spec/a.ts', 'mock/b.ts'],
+    ['mock/a.ts', 'conformance/b.ts'],
+    ['mock/a.test.ts', 'conformance/b.ts'],
+    ['conformance/run/a.ts', 'mock/b.ts'],
+    ['fixtures/a.ts', 'spec/b.ts'],
+    ['conformance/cli/a.ts', 'fixtures/b.ts'],
+    ['conformance/report/a.ts', 'conformance/rules/registry.ts'],
+    ['conformance/run/a.ts', 'conformance/report/b.ts'],
+  ])('that %s may not read %s', (from, to) => {
+    const use = { from, to, isType: false };
+    expect(BOUNDARIES.filter((boundary) => breaches(boundary, [use]).length > 0)).toHaveLength(1);
+  });
+
+  it.each([
+    ['type { A }', true],
+    ['{ type A, type B }', true],
+    ['{ a, type B }', false],
+    ['* as a', false],
+    ['{}', false],
+  ])('whether %s is types alone', (what, isType) => {
+    expect(isTypeOnly(what)).toBe(isType);
+  });
+});

@@ -1,0 +1,291 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { equalJson } from '../json/equal.ts';
+import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { compileAll, createValidators } from '../schema/validator.ts';
+import { loadContract, type LoadOptions } from './load.ts';
+import { localRef } from './resolve.ts';
+import type { Contract } from './types.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let count = 0;
+
+/** Loads `openapi.yaml` of some files, in a folder of their own; what is told of it names no folder. */
+async function load(
+  files: Readonly<Record<string, string>>,
+  options: LoadOptions = {},
+): Promise<Contract | string> {
+  const here = join(folder, String((count += 1)));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(here, name)), { recursive: true });
+    writeFileSync(join(here, name), text);
+  }
+  const loaded = await loadContract(join(here, 'openapi.yaml'), options);
+  return loaded.ok ? loaded.value : loaded.error.replaceAll(`${here}/`, '');
+}
+
+async function contractOf(files: Readonly<Record<string, string>>): Promise<Contract> {
+  const loaded = await load(files);
+  if (typeof loaded === 'string') throw new Error(loaded);
+  return loaded;
+}
+
+const HEAD = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
+
+/** A document whose one operation answers by a schema. */
+function answering(schema: string, rest = ''): string {
+  const content = `content: { application/json: { schema: ${schema} } }`;
+  return `${HEAD}paths: { /a: { get: { operationId: a, responses: { '200': { description: A., ${content} } } } } }\n${rest}`;
+}
+
+function problems(contract: Contract, value: Json): number {
+  const schema = contract.operations[0]?.responses[0]?.content[0]?.schema;
+  if (!schema) throw new Error('no schema');
+  return createValidators(contract).for(schema)(value).length;
+}
+
+/** Every `$ref` of a document that its own pointers do not reach. */
+function dangling(value: Json, contract: Contract): readonly string[] {
+  if (isJsonArray(value)) return value.flatMap((item) => dangling(item, contract));
+  if (!isJsonObject(value)) return [];
+  const ref = value.$ref;
+  const own = typeof ref === 'string' && localRef(contract.document, ref) === undefined ? [ref] : [];
+  return [...own, ...Object.values(value).flatMap((item) => dangling(item, contract))];
+}
+
+describe('a document of several files', () => {
+  it.each([
+    ['YAML', 'parts.yaml', 'Id: { type: integer, maximum: 9007199254740993 }\n'],
+    ['JSON', 'parts.json', '{ "Id": { "type": "integer", "maximum": 9007199254740993 } }'],
+  ])('keeps bounds beyond 2^53 exact, in %s', async (_kind, name, text) => {
+    const contract = await contractOf({
+      'openapi.yaml': answering(`{ $ref: './${name}#/Id' }`),
+      [name]: text,
+    });
+    expect(localRef(contract.document, '#/components/schemas/Id')).toEqual({
+      type: 'integer',
+      maximum: 9007199254740993n,
+    });
+    expect(problems(contract, 9007199254740993n)).toBe(0);
+    expect(problems(contract, 9007199254740994n)).toBe(1);
+  });
+
+  it('has its merge keys merged, in each file', async () => {
+    const contract = await contractOf({
+      'openapi.yaml': answering(
+        "{ $ref: 'parts.yaml#/Named' }",
+        'components: { schemas: { A: &a { type: object }, B: { <<: *a, minProperties: 1 } } }\n',
+      ),
+      'parts.yaml':
+        'Base: &base { type: object, required: [name] }\nNamed: { <<: *base, minProperties: 1 }\n',
+    });
+    expect(contract.document.components).toEqual({
+      schemas: {
+        A: { type: 'object' },
+        B: { type: 'object', minProperties: 1 },
+        Named: { type: 'object', required: ['name'], minProperties: 1 },
+      },
+    });
+  });
+
+  it('has data in it that is left alone, whatever it looks like', async () => {
+    const data = "{ $ref: './nowhere.yaml#/X' }";
+    const contract = await contractOf({
+      'openapi.yaml': answering(
+        `{ $ref: './parts.yaml#/A' }`,
+        `components: { examples: { e: { value: ${data} } }, schemas: { D: { default: ${data}, properties: { $ref: { type: string } } } } }\n`,
+      ),
+      'parts.yaml': `A: { enum: [${data}, 1], examples: [${data}], x-note: ${data} }\n`,
+    });
+    const value = { $ref: './nowhere.yaml#/X' };
+    expect(contract.document.components).toEqual({
+      examples: { e: { value } },
+      schemas: {
+        D: { default: value, properties: { $ref: { type: 'string' } } },
+        A: { enum: [value, 1], examples: [value], 'x-note': value },
+      },
+    });
+  });
+
+  it('may go round in circles, through its files and back', async () => {
+    const contract = await contractOf({
+      'openapi.yaml': answering(
+        "{ $ref: 'a.yaml' }",
+        "components: { schemas: { Root: { type: object, properties: { a: { $ref: 'a.yaml' } } } } }\n",
+      ),
+      'a.yaml': "type: object\nrequired: [b]\nproperties: { b: { $ref: 'deep/b.yaml#/B' } }\n",
+      'deep/b.yaml': `
+B:
+  type: object
+  properties:
+    again: { $ref: '../a.yaml' }
+    here: { $ref: '#/B' }
+    inside: { $ref: '#/B/properties/size' }
+    size: { type: integer, maximum: 3 }
+    root: { $ref: '../openapi.yaml#/components/schemas/Root' }
+`,
+    });
+    expect(dangling(contract.document, contract)).toEqual([]);
+    expect(compileAll(contract, createValidators(contract))).toEqual({ ok: true, value: undefined });
+    expect(problems(contract, { b: { again: { b: { inside: 3, root: { a: { b: {} } } } } } })).toBe(0);
+    expect(problems(contract, { b: { again: { b: { here: { inside: 4 } } } } })).toBe(1);
+    expect(problems(contract, { b: { root: { a: {} } } })).toBe(1);
+  });
+
+  it('has every kind of object in the section of its kind, under a name that is free', async () => {
+    const contract = await contractOf({
+      'openapi.yaml': `${HEAD}paths:
+  /a/{id}:
+    $ref: 'parts.yaml#/item'
+    parameters: [{ $ref: 'parts.yaml#/id' }]
+components:
+  schemas: { thing: { type: string }, Own: { $ref: 'parts.yaml#/Own' } }
+`,
+      'parts.yaml': `
+id: { name: id, in: path, required: true, schema: { $ref: '#/Own' } }
+Own: { type: integer, $id: 'https://example.com/own', $anchor: own }
+thing: { type: object }
+reply:
+  description: R.
+  headers: { X-A: { $ref: '#/header' } }
+  content: { application/json: { schema: { $ref: '#/thing' }, examples: { e: { $ref: '#/example' } } } }
+  links: { self: { $ref: '#/link' } }
+  x-ensures: { named: { $ref: '#/ensure' } }
+header: { required: true, schema: { $ref: '#own' } }
+example: { value: { a: 1 } }
+link: { operationRef: 'openapi.yaml#/paths/~1a~1{id}/get', parameters: { id: '$response.body#/id' } }
+ensure: { properties: { id: { const: $request.path.id } } }
+body: { required: true, content: { application/json: { schema: { $ref: 'parts.yaml#/thing' } } } }
+item:
+  get: { operationId: get, responses: { '200': { $ref: '#/reply' } } }
+  put: { operationId: put, requestBody: { $ref: '#/body' }, responses: { '200': { $ref: '#/reply' } } }
+`,
+    });
+    expect(dangling(contract.document, contract)).toEqual([]);
+    const { components } = contract.document;
+    const names = Object.entries(isJsonObject(components) ? components : {}).map(([section, entries]) => [
+      section,
+      Object.keys(entries ?? {}),
+    ]);
+    expect(Object.fromEntries(names)).toEqual({
+      schemas: ['thing', 'Own', 'thing-2'],
+      parameters: ['id'],
+      responses: ['reply'],
+      requestBodies: ['body'],
+      headers: ['header'],
+      examples: ['example'],
+      links: ['link'],
+      'x-ensures': ['ensure'],
+    });
+    const [get, put] = contract.operations;
+    expect(get?.parameters.map(({ name }) => name)).toEqual(['id']);
+    expect(get?.responses[0]).toMatchObject({
+      headers: [{ name: 'X-A', required: true }],
+      content: [{ examples: [{ name: 'e', value: { a: 1 } }] }],
+      links: [{ target: 'get' }],
+      ensures: [{ name: 'named' }],
+    });
+    expect(put?.requestBody?.required).toBe(true);
+    expect(compileAll(contract, createValidators(contract))).toEqual({ ok: true, value: undefined });
+  });
+
+  it('is brought from 3.0 to 3.1 as a whole', async () => {
+    const contract = await contractOf({
+      'openapi.yaml': answering("{ $ref: 'parts.yaml#/N', description: ignored }").replace('3.1.0', '3.0.3'),
+      'parts.yaml': 'N: { type: string, nullable: true }\n',
+    });
+    expect(localRef(contract.document, '#/components/schemas/N')).toEqual({ type: ['string', 'null'] });
+    expect(problems(contract, null)).toBe(0);
+  });
+
+  it('is what it would be in one file', async () => {
+    const parts = { A: '{ type: array, items: %B }', B: '{ type: object, properties: { a: %A } }' };
+    const put = (text: string, ref: string): string =>
+      text.replaceAll(/%(\w)/g, (_match, name: string) => `{ $ref: '${ref}${name}' }`);
+    const several = await contractOf({
+      'openapi.yaml': answering(put('%A', 'parts.yaml#/')),
+      'parts.yaml': Object.entries(parts)
+        .map(([name, text]) => `${name}: ${put(text, '#/')}\n`)
+        .join(''),
+    });
+    const schemas = Object.entries(parts).map(
+      ([name, text]) => `${name}: ${put(text, '#/components/schemas/')}`,
+    );
+    const one = await contractOf({
+      'openapi.yaml': answering(
+        put('%A', '#/components/schemas/'),
+        `components: { schemas: { ${schemas.join(', ')} } }\n`,
+      ),
+    });
+    expect(equalJson(several.document, one.document)).toBe(true);
+  });
+});
+
+describe('what cannot be made one document is told in a line', () => {
+  it.each<readonly [string, Readonly<Record<string, string>>, string]>([
+    [
+      'a missing file',
+      { 'openapi.yaml': answering("{ $ref: './missing.yaml#/A' }") },
+      "openapi.yaml: broken $ref at #/paths/~1a/get/responses/200/content/application~1json/schema: './missing.yaml' does not exist",
+    ],
+    [
+      'a missing pointer',
+      { 'openapi.yaml': answering("{ $ref: 'a.yaml#/A/B' }"), 'a.yaml': 'A: { type: string }\n' },
+      "openapi.yaml: broken $ref at #/paths/~1a/get/responses/200/content/application~1json/schema: 'a.yaml#/A/B' leads nowhere",
+    ],
+    [
+      'a missing pointer in another file',
+      { 'openapi.yaml': answering("{ $ref: 'a.yaml#/A' }"), 'a.yaml': "A: { items: { $ref: '#/B' } }\n" },
+      "a.yaml: broken $ref at #/A/items: '#/B' leads nowhere",
+    ],
+    [
+      'another file that cannot be parsed',
+      { 'openapi.yaml': answering("{ $ref: 'a.yaml#/A' }"), 'a.yaml': 'A: [\nB: 1\n' },
+      'a.yaml:2:1: Flow sequence in block collection must be sufficiently indented and end with a ]',
+    ],
+    [
+      'a key that stands twice in another file',
+      { 'openapi.yaml': answering("{ $ref: 'a.yaml#/A' }"), 'a.yaml': 'A: {}\nA: {}\n' },
+      "a.yaml:2:1: the key 'A' stands here a second time",
+    ],
+    [
+      'the network, from another file',
+      {
+        'openapi.yaml': answering("{ $ref: 'a.yaml' }"),
+        'a.yaml': "$ref: 'https://things.example/b.yaml#/B'\n",
+      },
+      'a.yaml: $ref https://things.example/b.yaml#/B leads to the network; allow it with --allow-remote-refs',
+    ],
+  ])('%s', async (_name, files, message) => {
+    const error = await load(files);
+    expect(error).toBeTypeOf('string');
+    expect(String(error).replaceAll(/[^\s':]*\/(?=[\w.]+\.yaml:)/g, '')).toBe(message);
+  });
+});
+
+describe('the network', () => {
+  let server: Server;
+  let base = '';
+  beforeAll(async () => {
+    server = createServer((_request, response) => void response.end('A: { maximum: 9007199254740993 }\n'));
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    if (typeof address === 'object' && address !== null) base = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(() => void server.close());
+
+  it('is asked only where that is allowed', async () => {
+    const files = { 'openapi.yaml': answering(`{ $ref: '${base}/a.yaml#/A' }`) };
+    expect(await load(files)).toMatch(/leads to the network; allow it with --allow-remote-refs$/);
+    const contract = await load(files, { allowRemoteRefs: true });
+    expect(contract).toMatchObject({
+      document: { components: { schemas: { A: { maximum: 9007199254740993n } } } },
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import type { Json, JsonObject } from '../json/json.ts';
+
+/** A JSON Schema (2020-12) as it stands in the document, its `$ref`s unresolved; `true` and `false` are schemas too. */
+export type Schema = JsonObject | boolean;
+
+/** A schema and where in the document it stands. */
+export interface SchemaAt {
+  readonly schema: Schema;
+  /** A JSON Pointer into the bundled document, as a URI fragment: `#/paths/~1pets/get/responses/200/…`. */
+  readonly pointer: string;
+}
+
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
+
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
+
+/** OpenAPI 3.1, 'Parameter Object'. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterLocation;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly schema: SchemaAt;
+  /** Media type of a parameter that has `content` rather than `schema`. */
+  readonly contentType: string | undefined;
+  /** Values of `example` and `examples`. */
+  readonly examples: readonly Json[];
+  readonly pointer: string;
+}
+
+/** OpenAPI 3.1, 'Media Type Object'. */
+export interface MediaType {
+  /** As written in the document, such as `application/json`, `text/*` or `application/problem+json`. */
+  readonly type: string;
+  readonly schema: SchemaAt | undefined;
+  readonly examples: readonly NamedExample[];
+}
+
+export interface NamedExample {
+  readonly name: string;
+  readonly value: Json;
+  readonly pointer: string;
+}
+
+/** OpenAPI 3.1, 'Request Body Object'. */
+export interface RequestBody {
+  readonly required: boolean;
+  readonly content: readonly MediaType[];
+  readonly pointer: string;
+}
+
+/** A named postcondition of `x-ensures`: a JSON Schema in which any value may be a runtime expression. */
+export interface Ensure {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly pointer: string;
+}
+
+/** OpenAPI 3.1, 'Link Object', its target resolved. */
+export interface Link {
+  readonly name: string;
+  /** Id of the operation it leads to. */
+  readonly target: string;
+  /** Parameter name (or `in.name`) to a constant or a runtime expression. */
+  readonly parameters: ReadonlyMap<string, Json>;
+  readonly requestBody: Json | undefined;
+  readonly ensures: readonly Ensure[];
+  readonly pointer: string;
+  /** True where the document has no such Link and it follows from paths and names alone. */
+  readonly inferred: boolean;
+}
+
+/** A documented response header. */
+export interface ResponseHeader {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: SchemaAt | undefined;
+}
+
+/** OpenAPI 3.1, 'Response Object'. */
+export interface ResponseSpec {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  readonly description: string;
+  readonly content: readonly MediaType[];
+  readonly headers: readonly ResponseHeader[];
+  readonly links: readonly Link[];
+  readonly ensures: readonly Ensure[];
+  readonly pointer: string;
+}
+
+export type SecurityScheme =
+  | { readonly name: string; readonly kind: 'bearer' }
+  | { readonly name: string; readonly kind: 'basic' }
+  | {
+      readonly name: string;
+      readonly kind: 'apiKey';
+      readonly in: 'header' | 'query' | 'cookie';
+      readonly parameter: string;
+    }
+  /** A scheme no credential can be made for here (oauth2, openIdConnect and mutualTLS): bearer where a token is given. */
+  | { readonly name: string; readonly kind: 'other'; readonly type: string };
+
+/** OpenAPI 3.1, 'Operation Object', with what it inherits from its path and the document. */
+export interface Operation {
+  /** `operationId`, or `GET /pets` where there is none. */
+  readonly id: string;
+  readonly method: Method;
+  /** The path template, such as `/pets/{petId}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: RequestBody | undefined;
+  readonly responses: readonly ResponseSpec[];
+  /** Alternatives, any of which suffices; each names the schemes it needs together. Empty: no credential is needed. */
+  readonly security: readonly (readonly string[])[];
+  /** True where one alternative needs no credential. */
+  readonly anonymous: boolean;
+  readonly deprecated: boolean;
+  /** `x-sunset`, a date `YYYY-MM-DD`. */
+  readonly sunset: string | undefined;
+  /** `x-replaced-by`, an operation's id. */
+  readonly replacedBy: string | undefined;
+  readonly pointer: string;
+}
+
+/** A server of the document, its variables replaced by their defaults. */
+export interface Server {
+  readonly url: string;
+  readonly description: string;
+  /** Whether this is a production environment, by `x-environment` or, where there is none, by its description. */
+  readonly production: boolean;
+}
+
+/** What the document says, parsed once and trusted from then on. */
+export interface Contract {
+  readonly title: string;
+  readonly version: string;
+  readonly servers: readonly Server[];
+  /** The path all servers share (`/v1`), without a trailing slash; empty where there is none. */
+  readonly basePath: string;
+  readonly operations: readonly Operation[];
+  readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
+  /** The document in OpenAPI 3.1 form, external `$ref`s bundled: what every pointer points into. */
+  readonly document: JsonObject;
+}

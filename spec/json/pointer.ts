@@ -1,0 +1,28 @@
+import { isJsonArray, isJsonObject, type Json } from './json.ts';
+
+/** One reference token of a JSON Pointer, escaped (RFC 6901, section 3). */
+export function escapeToken(token: string): string {
+  return /[~/]/.test(token) ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token;
+}
+
+/** The tokens of a JSON Pointer, unescaped; undefined where the text is no pointer. */
+export function pointerTokens(pointer: string): readonly string[] | undefined {
+  if (pointer === '') return [];
+  if (!pointer.startsWith('/')) return undefined;
+  const tokens = pointer.slice(1).split('/');
+  return pointer.includes('~')
+    ? tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+    : tokens;
+}
+
+/** The value a JSON Pointer (RFC 6901) leads to, or undefined where there is none. */
+export function atPointer(root: Json, pointer: string): Json | undefined {
+  if (pointer === '') return root;
+  let value: Json | undefined = root;
+  for (const token of pointerTokens(pointer) ?? [undefined]) {
+    if (token === undefined || value === undefined) return undefined;
+    if (isJsonArray(value)) value = /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
+    else value = isJsonObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
+  }
+  return value;
+}

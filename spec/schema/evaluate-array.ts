@@ -1,0 +1,65 @@
+import { equalJson } from '../json/equal.ts';
+import { isJsonArray, member, type Json, type JsonObject } from '../json/json.ts';
+import { stringifyJson } from '../json/stringify.ts';
+import { passes, type Descend } from './descend.ts';
+import type { SchemaProblem } from './problem.ts';
+import { below } from './walk.ts';
+
+/** What an array breaks of the array keywords of a schema, `uniqueItemProperties` of ajv-keywords among them. */
+export function arrayProblems(
+  schema: JsonObject,
+  value: readonly Json[],
+  at: string,
+  descend: Descend,
+  problems: SchemaProblem[],
+): void {
+  const fail = (keyword: string, message: string, place = at, actual: Json = value): void =>
+    void problems.push({ at: place, keyword, message, actual });
+  const { minItems, maxItems, items, contains } = schema;
+  if (typeof minItems === 'number' && value.length < minItems)
+    fail('minItems', `must have at least ${minItems} items, has ${value.length}`);
+  if (typeof maxItems === 'number' && value.length > maxItems)
+    fail('maxItems', `must have at most ${maxItems} items, has ${value.length}`);
+  const prefix = isJsonArray(schema.prefixItems) ? schema.prefixItems : [];
+  value.forEach((item, index) => {
+    const sub = index < prefix.length ? prefix[index] : items;
+    if (sub !== undefined) descend(sub, item, below(at, index), problems);
+  });
+  if (contains !== undefined) {
+    const count = value.filter((item) => passes(descend, contains, item, at)).length;
+    const least = typeof schema.minContains === 'number' ? schema.minContains : 1;
+    const wanted = member(contains, 'const');
+    if (count < least)
+      fail('contains', `must contain ${wanted === undefined ? 'a matching item' : stringifyJson(wanted)}`);
+    if (typeof schema.maxContains === 'number' && count > schema.maxContains)
+      fail('maxContains', `must contain at most ${schema.maxContains} matching items`);
+  }
+  if (schema.uniqueItems === true)
+    duplicates(value).forEach((index) =>
+      fail('uniqueItems', 'must be unique', below(at, index), value[index]),
+    );
+  if (isJsonArray(schema.uniqueItemProperties)) {
+    for (const name of schema.uniqueItemProperties) {
+      if (typeof name !== 'string') continue;
+      const column = value.map((item) => member(item, name));
+      duplicates(column).forEach((index) =>
+        fail('uniqueItemProperties', `must be unique in ${name}`, below(at, index), value[index]),
+      );
+    }
+  }
+}
+
+/** The indexes of values that stood before; what is absent counts not. */
+function duplicates(values: readonly (Json | undefined)[]): readonly number[] {
+  const scalar = values.every((value) => typeof value !== 'object');
+  const seen = new Set<string>();
+  return values.flatMap((value, index) => {
+    if (value === undefined) return [];
+    if (!scalar)
+      return values.slice(0, index).some((earlier) => earlier !== undefined && equalJson(earlier, value))
+        ? [index]
+        : [];
+    const key = `${typeof value === 'string'} ${String(value)}`;
+    return seen.has(key) ? [index] : (seen.add(key), []);
+  });
+}

@@ -1,0 +1,130 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Contract, SchemaAt } from '../contract/types.ts';
+import { toDoubles } from '../json/doubles.ts';
+import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { atPointer } from '../json/pointer.ts';
+import { err, ok, type Result } from '../result.ts';
+import { documentFor, type Direction } from './direction.ts';
+import { exactProblems } from './exact.ts';
+import { compilePattern } from './pattern.ts';
+import type { SchemaProblem } from './problem.ts';
+
+/** Checks a value against its schema; an empty list means that it conforms. */
+export type Validate = (value: Json) => readonly SchemaProblem[];
+
+/** The schemas of a contract, each compiled at its first use and kept. */
+export interface Validators {
+  /** The check of a schema of the contract, as it holds for values that go one way (as it is written, where none is given). Throws where AJV cannot compile it: call {@link compileAll} first. */
+  for(schema: SchemaAt, direction?: Direction): Validate;
+}
+
+const ROOT = 'contract:/document';
+
+/** OpenAPI's own formats, checked exactly elsewhere (int64) or without meaning for a validator. */
+const OPEN_FORMATS = ['int64', 'password', 'binary', 'byte', 'char', 'html', 'commonmark', 'media-range'];
+
+/** Makes the validators of a contract: AJV 2020-12 for shape and formats, our own exact check for large integers. */
+export function createValidators(contract: Contract): Validators {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    logger: false,
+    validateSchema: false,
+    code: { regExp: tolerantRegExp },
+  });
+  // The package is CommonJS: its default export is the module where types and runtime disagree.
+  formats.default(ajv);
+  for (const name of OPEN_FORMATS) ajv.addFormat(name, true);
+  const roots = { whole: ROOT, request: `${ROOT}/request`, response: `${ROOT}/response` };
+  ajv.addSchema({ ...asSchema(toDoubles(contract.document)), $id: roots.whole });
+  for (const direction of ['request', 'response'] as const) {
+    const document = documentFor(direction, contract.document);
+    if (document === contract.document) roots[direction] = roots.whole;
+    else ajv.addSchema({ ...asSchema(toDoubles(document)), $id: roots[direction] });
+  }
+  const compiled = new Map<string, Validate>();
+  return {
+    for(schema, direction) {
+      const uri = `${roots[direction ?? 'whole']}${schema.pointer}`;
+      const known = compiled.get(uri);
+      if (known) return known;
+      const validate = withExactness(ajv.compile({ $ref: uri }), schema, contract);
+      compiled.set(uri, validate);
+      return validate;
+    },
+  };
+}
+
+/** Compiles every schema an operation of the contract uses; the errors name each that cannot be. */
+export function compileAll(contract: Contract, validators: Validators): Result<undefined, readonly string[]> {
+  const problems = schemasOf(contract).flatMap((schema) => {
+    try {
+      validators.for(schema);
+      return [];
+    } catch (error) {
+      return [`${schema.pointer}: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+  return problems.length === 0 ? ok(undefined) : err([...new Set(problems)]);
+}
+
+function schemasOf(contract: Contract): readonly SchemaAt[] {
+  return contract.operations.flatMap((operation) => [
+    ...operation.parameters.map((parameter) => parameter.schema),
+    ...(operation.requestBody?.content ?? []).flatMap((media) => media.schema ?? []),
+    ...operation.responses.flatMap((response) => [
+      ...response.content.flatMap((media) => media.schema ?? []),
+      ...response.headers.flatMap((header) => header.schema ?? []),
+    ]),
+  ]);
+}
+
+function withExactness(validate: ValidateFunction, schema: SchemaAt, contract: Contract): Validate {
+  return (value) => {
+    if (validate(toDoubles(value))) return exactProblems(schema.schema, value, contract.document);
+    return tellingErrors(validate.errors ?? []).map((error) => ({
+      at:
+        error.keyword === 'required'
+          ? `${error.instancePath}/${String(error.params.missingProperty)}`
+          : error.instancePath,
+      keyword: error.keyword,
+      message: messageOf(error),
+      actual: atPointer(value, error.instancePath),
+    }));
+  };
+}
+
+/** Leaves out what only repeats deeper errors: the `anyOf` over its branches, the `if` over its `then`. */
+function tellingErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const leaves = errors.filter((error) => error.keyword !== 'if');
+  const seen = new Set<string>();
+  return leaves.filter((error) => {
+    const key = `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
+    return seen.has(key) ? false : seen.add(key) !== undefined;
+  });
+}
+
+function messageOf(error: ErrorObject): string {
+  const { allowedValues, allowedValue, additionalProperty, unevaluatedProperty } = error.params;
+  if (error.keyword === 'enum' && isJsonArray(allowedValues))
+    return `must be one of ${allowedValues.map((item) => JSON.stringify(item)).join(', ')}`;
+  if (error.keyword === 'const') return `must be ${JSON.stringify(allowedValue)}`;
+  if (error.keyword === 'additionalProperties')
+    return `must not have the property ${JSON.stringify(additionalProperty)}`;
+  if (error.keyword === 'unevaluatedProperties')
+    return `must not have the property ${JSON.stringify(unevaluatedProperty)}`;
+  if (error.keyword === 'required') return 'is required';
+  return error.message ?? `breaks ${error.keyword}`;
+}
+
+function asSchema(value: unknown): object {
+  return isJsonObject(value) ? value : {};
+}
+
+/** A pattern as AJV wants it compiled; one that never compiles is AJV's error to tell. */
+function tolerantRegExp(pattern: string, flags: string): RegExp {
+  return compilePattern(pattern, flags) ?? new RegExp(pattern, flags);
+}
+tolerantRegExp.code = 'new RegExp';

@@ -1,0 +1,32 @@
+import { localRef } from '../contract/resolve.ts';
+import type { Schema } from '../contract/types.ts';
+import { isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
+import { escapeToken } from '../json/pointer.ts';
+
+/** Whether a value of the document is a schema. */
+export function isSchema(value: Json | undefined): value is Schema {
+  return typeof value === 'boolean' || isJsonObject(value);
+}
+
+const targets = new WeakMap<JsonObject, { readonly target: Schema | undefined }>();
+
+/** The schema that `$ref` leads to, or undefined where there is no `$ref` or it leads nowhere; looked up once. */
+export function refTarget(document: JsonObject, schema: JsonObject): Schema | undefined {
+  if (schema.$ref === undefined) return undefined;
+  const before = targets.get(schema);
+  if (before) return before.target;
+  const target = findTarget(document, schema);
+  targets.set(schema, { target });
+  return target;
+}
+
+function findTarget(document: JsonObject, schema: JsonObject): Schema | undefined {
+  const ref = member(schema, '$ref');
+  const target = typeof ref === 'string' ? localRef(document, ref) : undefined;
+  return isSchema(target) ? target : undefined;
+}
+
+/** A JSON Pointer extended by one reference token. */
+export function below(at: string, token: string | number): string {
+  return `${at}/${escapeToken(String(token))}`;
+}

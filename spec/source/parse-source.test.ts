@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { parseSource } from './parse-source.ts';
+
+function valueOf(text: string, name = 'text.yaml'): unknown {
+  const parsed = parseSource(`file:///${name}`, name, text);
+  if (!parsed.ok) throw new Error(parsed.error);
+  expect(parsed.value.faults).toEqual([]);
+  return parsed.value.value;
+}
+
+test('integers are read without loss, whichever way they are written', () => {
+  expect(valueOf('[1, -1, 9007199254740993, -9223372036854775808, 9007199254740993.0, 1e20, 0x10]')).toEqual([
+    1,
+    -1,
+    9007199254740993n,
+    -9223372036854775808n,
+    9007199254740993n,
+    100000000000000000000n,
+    16,
+  ]);
+});
+
+test('dates, binaries and keys that look like prototypes are plain data', () => {
+  expect(valueOf('{ date: 2030-12-05, constructor: 1 }')).toEqual({ date: '2030-12-05', constructor: 1 });
+  const value = valueOf('{ "__proto__": { "a": 1 } }', 'text.json');
+  expect(Object.keys(value ?? {})).toEqual(['__proto__']);
+});
+
+test('what an alias names is one object, not many', () => {
+  const value = valueOf('a: &a { b: 1 }\nc: *a\n');
+  expect(value).toEqual({ a: { b: 1 }, c: { b: 1 } });
+  expect(
+    typeof value === 'object' && value !== null && 'a' in value && 'c' in value && value.a === value.c,
+  ).toBe(true);
+});
+
+test('a JSON file must be JSON, though YAML allows more', () => {
+  const faults = (text: string): readonly string[] => {
+    const parsed = parseSource('file:///a.json', 'a.json', text);
+    return parsed.ok ? parsed.value.faults.map(({ offset, message }) => `${offset}: ${message}`) : [];
+  };
+  expect(faults('{ "a": 1 }')).toEqual([]);
+  expect(faults('{ "a": 1, }')).toEqual(['10: not JSON: Expected double-quoted property name']);
+  expect(faults('{ "a": 1')).toHaveLength(1);
+  expect(faults('{ "a": 1, "a": 2 }')).toEqual(["10: the key 'a' stands here a second time"]);
+});

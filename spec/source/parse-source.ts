@@ -1,0 +1,93 @@
+import { isScalar, LineCounter, parseDocument, type ParsedNode, type YAMLError } from 'yaml';
+import { MAX_ALIASES } from '../contract/read.ts';
+import type { Json } from '../json/json.ts';
+import { parseJson } from '../json/parse.ts';
+import { err, ok, type Result } from '../result.ts';
+import { inspectNodes } from './inspect-nodes.ts';
+import { narrow } from './narrow.ts';
+import type { Fault, SourceFile } from './source-file.ts';
+
+/**
+ * Reads YAML or JSON text, keeping where everything stands.
+ * @returns the file, its faults beside it, or one line for why nothing can be made of the text.
+ */
+export function parseSource(url: string, name: string, input: string): Result<SourceFile, string> {
+  const text = input.replace(/^\uFEFF/, '');
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    intAsBigInt: true,
+    merge: true,
+    prettyErrors: false,
+    logLevel: 'error',
+    resolveKnownTags: false,
+    uniqueKeys: sameKey,
+  });
+  if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION'))
+    return err('is nested too deeply to be read');
+  const parsed = [...document.errors, ...document.warnings].map((error) => faultOf(error, text));
+  const json = /\.json$/i.test(name) ? jsonFault(text, parsed) : undefined;
+  const faults = onePerLine(json ? [json] : [...parsed, ...inspectNodes(document)], lines);
+  if (faults.some((fault) => fault.kind === 'syntax')) return ok(file(null));
+  try {
+    return ok(file(narrow(document.toJS({ maxAliasCount: MAX_ALIASES }))));
+  } catch (error) {
+    return err(
+      error instanceof ReferenceError
+        ? `is not read: its aliases unfold beyond all measure (more than ${MAX_ALIASES} times)`
+        : `is not read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+
+  function file(value: Json): SourceFile {
+    return { url, name, value, faults, document, lines };
+  }
+}
+
+function faultOf({ code, message, pos: [offset, end] }: YAMLError, text: string): Fault {
+  if (code === 'DUPLICATE_KEY') {
+    const key = keyText(text, offset, end);
+    return { kind: 'duplicate-key', offset, message: `the key ${key} stands here a second time` };
+  }
+  const plain = code === 'MULTIPLE_DOCS' ? 'a second YAML document begins here' : message;
+  return { kind: 'syntax', offset, message: plain };
+}
+
+/** Two keys are the same where they are the same in JSON: `200` and `'200'` are. */
+function sameKey(a: ParsedNode, b: ParsedNode): boolean {
+  return isScalar(a) && isScalar(b) && typeof a.value !== 'symbol' && String(a.value) === String(b.value);
+}
+
+/** The key that stands from `offset`, quoted. */
+function keyText(text: string, offset: number, end: number): string {
+  const quoted = /^(?:"[^"]*"|'[^']*'|[^\s:]+)/.exec(text.slice(offset));
+  return `'${(quoted?.[0] ?? text.slice(offset, end)).replace(/^(["'])(.*)\1$/, '$2')}'`;
+}
+
+/** What makes a `.json` file no JSON, though it may be YAML. */
+function jsonFault(text: string, parsed: readonly Fault[]): Fault | undefined {
+  const result = parseJson(text);
+  if (result.ok) return undefined;
+  const position = /at position (\d+)/.exec(result.error)?.[1];
+  const end = /end of JSON/i.test(result.error) ? text.length : (parsed[0]?.offset ?? 0);
+  const message = result.error
+    .replace(/ in JSON at position.*$/s, '')
+    .replace(/, "[^]*" is not valid JSON$/, '');
+  return {
+    kind: 'syntax',
+    offset: position === undefined ? end : Number(position),
+    message: `not JSON: ${message}`,
+  };
+}
+
+/** The first syntax fault of each line: what follows on the same line is its echo. */
+function onePerLine(faults: readonly Fault[], lines: LineCounter): readonly Fault[] {
+  const told = new Set<number>();
+  return [...faults]
+    .sort((a, b) => a.offset - b.offset)
+    .filter((fault) => {
+      if (fault.kind !== 'syntax') return true;
+      const { line } = lines.linePos(fault.offset);
+      return told.has(line) ? false : told.add(line);
+    });
+}

@@ -1,0 +1,30 @@
+import type { Check } from '../check.ts';
+import { children } from '../../document/place.ts';
+import type { Role } from '../../document/shapes.ts';
+import { suggestion } from '../suggestion.ts';
+
+/** The extensions of this contract, and the objects that they stand on. */
+const EXTENSIONS: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  server: ['x-environment'],
+  components: ['x-ensures'],
+  operation: ['x-sunset', 'x-replaced-by', 'x-deprecated-since'],
+  response: ['x-ensures'],
+  link: ['x-ensures'],
+};
+
+/** Every key that begins with `x-` is lawful, so that a misspelt one is silently lost. */
+export const extensionSpelling: Check = {
+  id: 'extension-spelling',
+  summary:
+    'No extension is misspelt that this contract gives a meaning to: x-ensures, x-sunset, x-environment, …',
+  check: ({ visits }) =>
+    visits.flatMap(({ place, role }) => {
+      const known = EXTENSIONS[role] ?? [];
+      return children(place).flatMap(([key, item]) => {
+        const meant = key.startsWith('x-') && !known.includes(key) ? suggestion(key, known) : '';
+        return meant === ''
+          ? []
+          : [{ place: item, on: 'key' as const, message: `unknown extension '${key}'${meant}` }];
+      });
+    }),
+};

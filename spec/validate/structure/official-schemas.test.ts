@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { expect, test } from 'vitest';
+import { createStructureCheck } from './validator.ts';
+
+const VALID = join(import.meta.dirname, '../../../fixtures/contracts/valid');
+/** What swagger-parser refuses, and why it should not: see the patches beside this file. */
+const REFUSED: ReadonlyMap<string, string> = new Map([
+  ['anchors.yaml', 'merge keys, which its YAML reader leaves as they are'],
+  ['circular.yaml', 'data that looks like a $ref'],
+  ['external/openapi.yaml', 'a path that is a $ref'],
+  ['museum.yaml', 'the description of a server variable, extensions of a callback'],
+  ['version-30.yaml', 'extensions of an Encoding Object, Bearer with a capital'],
+  ['webhooks-only.yaml', 'a licence of a name alone'],
+]);
+
+const documents = readdirSync(VALID).filter((name) => /\.(yaml|json)$/.test(name));
+const accepted = [...documents, '../../../spec/openapi.yaml'].filter((name) => !REFUSED.has(name));
+
+test.each(accepted)('swagger-parser finds nothing in %s either', async (name) => {
+  await expect(SwaggerParser.validate(join(VALID, name))).resolves.toBeDefined();
+});
+
+test.each([...REFUSED])('swagger-parser refuses %s: %s', async (name) => {
+  await expect(SwaggerParser.validate(join(VALID, name))).rejects.toThrow();
+});
+
+test('the schemas are the same after swagger-parser has changed its own', async () => {
+  await SwaggerParser.validate(join(VALID, 'minimal.yaml'));
+  const check = createStructureCheck('3.1');
+  const header = { schema: { type: 'object' }, description: 5 };
+  expect(check(header, 'header').map(({ message }) => message)).toEqual(['must be string, not number']);
+  expect(check({ schema: { type: 'string' } }, 'header')).toEqual([]);
+});

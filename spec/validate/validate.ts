@@ -1,0 +1,99 @@
+import { isJsonObject } from '../json/json.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { Check, Finding } from './check.ts';
+import { MEANING_CHECKS, TEXT_CHECKS } from './checks/registry.ts';
+import { createContext, type Context } from './context.ts';
+import { descend, pointerOf } from '../document/place.ts';
+import type { Problem, Unreadable } from './problem.ts';
+import { readFiles } from '../document/read-files.ts';
+import { readRoot } from './read-root.ts';
+import { locate, positionAt } from '../source/locate.ts';
+
+export interface ValidateOptions {
+  /** Whether `$ref`s to http(s) may be fetched; refused unless true. */
+  readonly allowRemoteRefs?: boolean;
+}
+
+/** All that was found out about a document. */
+export interface Inspection {
+  /** Sorted by place; the document's own file comes first. */
+  readonly problems: readonly Problem[];
+  /** How many operations stand under `paths`; 0 where the text cannot be parsed. */
+  readonly operations: number;
+  /** How many schemas `components` names. */
+  readonly schemas: number;
+}
+
+/** Finds every problem of an OpenAPI 3.0 or 3.1 document, YAML or JSON, and of the files that its `$ref`s lead to. */
+export async function validateDocument(
+  path: string,
+  options: ValidateOptions = {},
+): Promise<Result<readonly Problem[], Unreadable>> {
+  const inspection = await inspectDocument(path, options);
+  return inspection.ok ? ok(inspection.value.problems) : inspection;
+}
+
+/** Like {@link validateDocument}, and counts what the document holds. */
+export async function inspectDocument(
+  path: string,
+  options: ValidateOptions = {},
+): Promise<Result<Inspection, Unreadable>> {
+  const read = await readRoot(path);
+  if (!read.ok) return err(read.error);
+  const { file, version = '3.1' } = read.value;
+  const files = await readFiles(file, version, options.allowRemoteRefs === true);
+  const context = createContext(file, version, files);
+  const inText = run(TEXT_CHECKS, context);
+  const parsed = context.files.every(({ faults }) => faults.every(({ kind }) => kind !== 'syntax'));
+  const problems = parsed ? [...inText, ...run(MEANING_CHECKS, context)] : inText;
+  const names = descend(context.root, ['components', 'schemas'])?.value;
+  return ok({
+    problems: sorted(problems, path),
+    operations: context.operations.filter((operation) => operation.path !== undefined).length,
+    schemas: isJsonObject(names) ? Object.keys(names).length : 0,
+  });
+}
+
+function run(checks: readonly Check[], context: Context): readonly Problem[] {
+  return checks.flatMap(({ id, check }) => check(context).map((finding) => problemOf(finding, id)));
+}
+
+function problemOf(finding: Finding, rule: string): Problem {
+  const { message } = finding;
+  if ('offset' in finding) {
+    return {
+      file: finding.file.name,
+      ...positionAt(finding.file, finding.offset),
+      message,
+      rule,
+      pointer: '#',
+    };
+  }
+  const { place, on = 'value' } = finding;
+  return {
+    file: place.file.name,
+    ...locate(place.file, place.tokens, on),
+    message,
+    rule,
+    pointer: pointerOf(place),
+  };
+}
+
+/** In the order of reading, what is the same (an alias unfolds to the same lines twice) told once. */
+function sorted(problems: readonly Problem[], first: string): readonly Problem[] {
+  const rank = (problem: Problem): string => (problem.file === first ? '' : problem.file);
+  const told = new Set<string>();
+  return problems
+    .filter(({ file, line, column, message }) => {
+      const key = `${file}:${line}:${column}:${message}`;
+      return told.has(key) ? false : told.add(key);
+    })
+    .sort(
+      (a, b) =>
+        compare(rank(a), rank(b)) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule),
+    );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
