@@ -76,8 +76,10 @@ export function createClient({ transport, rate, maxRequests }: ClientOptions): C
       resets < FREE_RESETS + sent * RESET_SHARE
     ) {
       resets += 1;
-      outcome = await once(request);
+      const again = await once(request);
       attempts += 1;
+      // The service is gone since: that it ended with this request stands.
+      if (again.ok || again.error.kind !== 'refused') outcome = again;
     }
     while (outcome.ok && outcome.value.status === 429 && attempts < MAX_ATTEMPTS && sent < maxRequests) {
       const wait =
