@@ -27,9 +27,9 @@ interface Slot {
 
 /** Draws a valid request of an operation; undefined where there is nothing to draw. The same for the same seed and name. */
 export function randomParts(maker: Maker, operation: Operation, name: string): RandomParts | undefined {
-  const plain = baseline(maker, operation, name, 'required');
   const slots = slotsOf(maker, operation);
-  if (plain === undefined || slots.length === 0) return undefined;
+  const plain = slots.length === 0 ? undefined : baseline(maker, operation, name, 'required');
+  if (plain === undefined) return undefined;
   const random = randomFor(maker.seed, name);
   const drawn = slots.map((slot) =>
     slot.optional && random.nextInt(0, 3) === 0 ? undefined : draw(slot, random),
@@ -72,7 +72,18 @@ function* smaller(
   }
 }
 
+const known = new WeakMap<Maker, Map<Operation, readonly Slot[]>>();
+
+/** The slots of an operation's requests, made once. */
 function slotsOf(maker: Maker, operation: Operation): readonly Slot[] {
+  const byOperation = known.get(maker) ?? new Map<Operation, readonly Slot[]>();
+  known.set(maker, byOperation);
+  const slots = byOperation.get(operation) ?? makeSlots(maker, operation);
+  byOperation.set(operation, slots);
+  return slots;
+}
+
+function makeSlots(maker: Maker, operation: Operation): readonly Slot[] {
   const body = bodySchema(operation);
   const bodySlots: readonly Slot[] = body
     ? [

@@ -1,4 +1,4 @@
-import { Pool, errors } from 'undici';
+import { Pool, errors, type Dispatcher } from 'undici';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { decodeBody } from './decode.ts';
 import type { Failure, WireRequest, WireResponse } from './message.ts';
@@ -59,58 +59,90 @@ export function openTransport({ baseUrl, connections, timeout }: TransportOption
   };
 }
 
+/** What of an answer came over the wire, before its content coding is undone. */
+interface Received {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  readonly bytes: Buffer;
+  readonly incomplete: string | undefined;
+}
+
 async function exchange(
   pool: Pool,
   request: WireRequest,
   timeout: number,
 ): Promise<Result<WireResponse, Failure>> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeout);
-  try {
-    const { statusCode, headers, body } = await pool.request({
-      method: request.method,
-      path: request.path,
-      headers: request.headers.flat(),
-      body: request.body ?? null,
-      signal: controller.signal,
-      reset: request.last ?? false,
-    });
-    const read = await readBody(body, controller.signal);
-    const lower = headerMap(headers);
-    const decoded = await decodeBody(read.bytes, lower.get('content-encoding')?.join(',') ?? '', MAX_BODY);
-    return ok({
-      status: statusCode,
-      headers: lower,
-      body: decoded.ok ? decoded.value : read.bytes,
-      incomplete: read.incomplete ?? (decoded.ok ? undefined : decoded.error),
-    });
-  } catch (error) {
-    return err(controller.signal.aborted ? timedOut(timeout) : failureOf(error));
-  } finally {
-    clearTimeout(timer);
-  }
+  const received = await receive(pool, request, timeout);
+  if (!received.ok) return received;
+  const { status, headers, bytes, incomplete } = received.value;
+  const coding = headers.get('content-encoding');
+  if (coding === undefined) return ok({ status, headers, body: bytes, incomplete });
+  const decoded = await decodeBody(bytes, coding.join(','), MAX_BODY);
+  return ok({
+    status,
+    headers,
+    body: decoded.ok ? decoded.value : bytes,
+    incomplete: incomplete ?? (decoded.ok ? undefined : decoded.error),
+  });
 }
 
-async function readBody(
-  body: AsyncIterable<Buffer>,
-  signal: AbortSignal,
-): Promise<{ readonly bytes: Buffer; readonly incomplete: string | undefined }> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  let incomplete: string | undefined;
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length > MAX_BODY) {
-        incomplete = `it is longer than ${MAX_BODY} bytes`;
-        break;
-      }
-    }
-  } catch (error) {
-    incomplete = signal.aborted ? STALLED : `it was cut off: ${messageOf(error)}`;
-  }
-  return { bytes: Buffer.concat(chunks), incomplete };
+/** Dispatches a request and gathers its answer: without the streams of `request()`, which cost more than they carry. */
+function receive(pool: Pool, request: WireRequest, timeout: number): Promise<Result<Received, Failure>> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    let status = 0;
+    let headers: Received['headers'] = new Map();
+    let controller: Dispatcher.DispatchController | undefined;
+    let over = false;
+    const end = (outcome: Result<Received, Failure>): void => {
+      over = true;
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    /** Ends with what came so far, or with the failure where nothing did. */
+    const endWith = (incomplete: string | undefined, failure: () => Failure): void => {
+      if (over) return;
+      const [only] = chunks;
+      const bytes = chunks.length === 1 && only ? only : Buffer.concat(chunks);
+      end(status === 0 ? err(failure()) : ok({ status, headers, bytes, incomplete }));
+    };
+    const timer = setTimeout(() => {
+      endWith(STALLED, () => timedOut(timeout));
+      controller?.abort(new Error(STALLED));
+    }, timeout);
+    pool.dispatch(
+      {
+        method: request.method,
+        path: request.path,
+        headers: request.headers.flat(),
+        body: request.body ?? null,
+        reset: request.last ?? false,
+      },
+      {
+        onRequestStart(started) {
+          controller = started;
+          if (over) started.abort(new Error(STALLED));
+        },
+        onResponseStart(_controller, statusCode, fields) {
+          if (statusCode < 200) return;
+          status = statusCode;
+          headers = headerMap(fields);
+        },
+        onResponseData(receiving, chunk) {
+          chunks.push(chunk);
+          length += chunk.length;
+          if (length <= MAX_BODY) return;
+          const incomplete = `it is longer than ${MAX_BODY} bytes`;
+          endWith(incomplete, () => failureOf(incomplete));
+          receiving.abort(new Error(incomplete));
+        },
+        onResponseEnd: () => endWith(undefined, () => failureOf('it has no status')),
+        onResponseError: (_controller, error) =>
+          endWith(`it was cut off: ${messageOf(error)}`, () => failureOf(error)),
+      },
+    );
+  });
 }
 
 function headerMap(

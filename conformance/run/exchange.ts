@@ -1,5 +1,4 @@
 import type { Json } from '../../spec/json/json.ts';
-import { parseJson } from '../../spec/json/parse.ts';
 import type { Link } from '../../spec/contract/types.ts';
 import type { Result } from '../../spec/result.ts';
 import type { Case } from '../generate/case.ts';
@@ -44,8 +43,11 @@ export function jsonOf(exchange: Exchange): Json | undefined {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads a body as JSON text in UTF-8 (RFC 8259, 8.1): a byte order mark and bytes that are no UTF-8 are errors. */
-export function readJson(response: WireResponse): Result<Json, string> | undefined {
+/** Reads a body as JSON text in UTF-8 (RFC 8259, 8.1) with `parse`: a byte order mark and bytes that are no UTF-8 are errors. */
+export function readJson(
+  response: WireResponse,
+  parse: (text: string) => Result<Json, string>,
+): Result<Json, string> | undefined {
   if (response.body.length === 0) return undefined;
   if (response.incomplete !== undefined) return { ok: false, error: response.incomplete };
   let text: string;
@@ -55,7 +57,7 @@ export function readJson(response: WireResponse): Result<Json, string> | undefin
     return { ok: false, error: 'it is not UTF-8' };
   }
   if (text.startsWith('\ufeff')) return { ok: false, error: 'it begins with a byte order mark' };
-  return parseJson(text);
+  return parse(text);
 }
 
 /** The media type of an answer, in lower case and without parameters; undefined where it has none. */

@@ -144,8 +144,19 @@ export function pathIdentity(exchange: Exchange, key: string): string | undefine
   return value.kind === 'value' ? identityText(value.value) : value.text;
 }
 
+const prints = new WeakMap<object, { readonly identityPointer: string; readonly print: string }>();
+
 /** A representation without its identity, as text: two resources made from the same request share it. */
 export function fingerprint(representation: Json, identityPointer: string): string {
+  if (typeof representation !== 'object' || representation === null) return stringifyJson(representation);
+  const before = prints.get(representation);
+  if (before?.identityPointer === identityPointer) return before.print;
+  const print = printOf(representation, identityPointer);
+  prints.set(representation, { identityPointer, print });
+  return print;
+}
+
+function printOf(representation: Json, identityPointer: string): string {
   const [, key = ''] = identityPointer.split('/');
   if (typeof representation !== 'object' || representation === null || isJsonArray(representation))
     return stringifyJson(representation);

@@ -2,6 +2,7 @@ import type { Case } from '../generate/case.ts';
 import { schemeOf } from '../generate/maker.ts';
 import { requestOf, type Secrets } from '../generate/request.ts';
 import type { Client } from '../http/client.ts';
+import { createJsonReader } from '../../spec/json/reader.ts';
 import type { Contract } from '../../spec/contract/types.ts';
 import { readJson, type Exchange } from './exchange.ts';
 
@@ -22,11 +23,15 @@ export function createRecorder(
   seen: (exchange: Exchange) => void,
 ): Recorder {
   const exchanges: Exchange[] = [];
+  const reader = createJsonReader();
   let clock = 0;
   let index = 0;
   return {
     exchanges,
-    cut: () => void exchanges.splice(0),
+    cut() {
+      exchanges.splice(0);
+      reader.forget();
+    },
     async send(subject, job, origin) {
       const scheme = schemeOf(contract, subject.operation);
       const secret = scheme === undefined ? '' : (secrets.get(scheme.name) ?? '');
@@ -41,7 +46,7 @@ export function createRecorder(
           case: subject,
           request,
           outcome: result,
-          json: result.ok ? readJson(result.value) : undefined,
+          json: result.ok ? readJson(result.value, reader.read) : undefined,
           started,
           ended,
           attempts: sent,

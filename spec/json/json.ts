@@ -23,3 +23,10 @@ export function isJsonArray(value: unknown): value is readonly Json[] {
 export function member(value: Json | undefined, key: string): Json | undefined {
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
+
+/** Whether a bigint stands anywhere in the value. */
+export function holdsBigint(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'bigint';
+  for (const item of isJsonArray(value) ? value : Object.values(value)) if (holdsBigint(item)) return true;
+  return false;
+}

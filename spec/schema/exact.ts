@@ -1,5 +1,5 @@
 import type { Schema } from '../contract/types.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { holdsBigint, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { evaluate } from './evaluate.ts';
 import { scalarProblems } from './evaluate-scalar.ts';
 import { INTEGER_RANGES } from './numbers.ts';
@@ -15,13 +15,6 @@ export function exactProblems(schema: Schema, value: Json, document: JsonObject)
   const problems: SchemaProblem[] = [];
   checkFor(schema, document)?.(value, '', problems);
   return problems;
-}
-
-/** Whether a bigint stands anywhere in the value. */
-export function holdsBigint(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return typeof value === 'bigint';
-  for (const item of isJsonArray(value) ? value : Object.values(value)) if (holdsBigint(item)) return true;
-  return false;
 }
 
 type Check = (value: Json, at: string, problems: SchemaProblem[]) => void;

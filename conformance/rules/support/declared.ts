@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '../../../spec/contract/types.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { shapeOf } from '../../generate/shape.ts';
 import { jsonOf, mediaTypeOf, type Exchange } from '../../run/exchange.ts';
 import { mediaTypeFor, responseFor } from './documented.ts';
@@ -26,8 +26,22 @@ function bodyOf(exchange: Exchange, contract: Contract): Json | undefined {
   return schema === undefined ? json : declared(json, schema.schema, contract);
 }
 
+/** What is left of objects, by the schema they are held against: the items of pages come again and again. */
+const remembered = new WeakMap<object, WeakMap<object, Json>>();
+
 function declared(value: Json, schema: Schema, contract: Contract): Json {
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || typeof schema === 'boolean') return value;
+  if (isJsonArray(value)) return strip(value, schema, contract);
+  const ofSchema = remembered.get(schema) ?? new WeakMap<object, Json>();
+  remembered.set(schema, ofSchema);
+  const before = ofSchema.get(value);
+  if (before !== undefined) return before;
+  const kept = strip(value, schema, contract);
+  ofSchema.set(value, kept);
+  return kept;
+}
+
+function strip(value: JsonObject | readonly Json[], schema: Schema, contract: Contract): Json {
   const shape = shapeOf(contract, schema);
   const { items } = shape;
   if (isJsonArray(value)) {
@@ -35,7 +49,7 @@ function declared(value: Json, schema: Schema, contract: Contract): Json {
     const kept = value.map((item) => declared(item, items, contract));
     return kept.every((item, index) => item === value[index]) ? value : kept;
   }
-  if (!isJsonObject(value) || shape.properties.size === 0 || shape.alternatives.length > 0 || shape.patterned)
+  if (shape.properties.size === 0 || shape.alternatives.length > 0 || shape.patterned)
     return value;
   let same = true;
   const kept: [string, Json][] = [];

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Contract, Operation } from '../../../spec/contract/types.ts';
 import { parseYaml } from '../../../spec/contract/read.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { parseJson } from '../../../spec/json/parse.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
 import { err, ok } from '../../../spec/result.ts';
 import type { Case, Purpose } from '../../generate/case.ts';
@@ -71,7 +72,7 @@ export function exchangesOf(records: readonly JsonObject[], contract: Contract):
       case: subject,
       request: requestOf(subject, subject.credential?.key.from('a-Key-of-no-service') ?? ''),
       outcome,
-      json: response && readJson(response),
+      json: response && readJson(response, parseJson),
       started: index * 2,
       ended: index * 2 + 1,
       attempts: 1,
