@@ -43,15 +43,25 @@ export function baseline(
   name: string,
   fullness: Fullness,
 ): Parts | undefined {
-  const required = operation.parameters.filter((parameter) => parameter.required);
+  const parameters = baselineParameters(maker, operation, name);
+  const body = parameters && bodyBase(maker, operation, name, fullness);
+  return parameters === undefined || body === undefined ? undefined : { parameters, body };
+}
+
+/** The required parameters of an operation, each with a plain valid value; undefined where one has none. */
+export function baselineParameters(
+  maker: Maker,
+  operation: Operation,
+  name: string,
+): Parts['parameters'] | undefined {
   const parameters = new Map<string, ParameterValue>();
-  for (const parameter of required) {
+  for (const parameter of operation.parameters) {
+    if (!parameter.required) continue;
     const value = parameterBase(maker, parameter, name);
     if (value === undefined) return undefined;
     parameters.set(keyOf(parameter), { kind: 'value', value });
   }
-  const body = bodyBase(maker, operation, name, fullness);
-  return body === undefined ? undefined : { parameters, body };
+  return parameters;
 }
 
 /** A plain valid value of a parameter. */

@@ -3,7 +3,7 @@ import type { Value } from 'fast-check';
 import type { Operation, Parameter } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { arbitraryOf } from './arbitrary.ts';
-import { baseline, bodySchema, type Maker } from './maker.ts';
+import { baseline, baselineParameters, bodySchema, type Maker } from './maker.ts';
 import { keyOf, withParameter, type Parts } from './parts.ts';
 import { randomFor } from './random.ts';
 import { isSendable } from './valid.ts';
@@ -28,13 +28,27 @@ interface Slot {
 /** Draws a valid request of an operation; undefined where there is nothing to draw. The same for the same seed and name. */
 export function randomParts(maker: Maker, operation: Operation, name: string): RandomParts | undefined {
   const slots = slotsOf(maker, operation);
-  const plain = slots.length === 0 ? undefined : baseline(maker, operation, name, 'required');
-  if (plain === undefined) return undefined;
+  if (slots.length === 0) return undefined;
   const random = randomFor(maker.seed, name);
   const drawn = slots.map((slot) =>
     slot.optional && random.nextInt(0, 3) === 0 ? undefined : draw(slot, random),
   );
-  return assemble(slots, drawn, plain);
+  const plain = plainFor(maker, operation, name, slots, drawn);
+  return plain && assemble(slots, drawn, plain);
+}
+
+/** What the drawn values are put into: parameters alone, where a body is drawn. */
+function plainFor(
+  maker: Maker,
+  operation: Operation,
+  name: string,
+  slots: readonly Slot[],
+  drawn: readonly (Value<Json> | undefined)[],
+): Parts | undefined {
+  const isDrawn = slots.every((slot, index) => slot.optional || drawn[index] !== undefined);
+  if (!isDrawn) return baseline(maker, operation, name, 'required');
+  const parameters = baselineParameters(maker, operation, name);
+  return parameters && { parameters, body: { kind: 'none' } };
 }
 
 function draw(slot: Slot, random: ReturnType<typeof randomFor>): Value<Json> | undefined {

@@ -75,7 +75,7 @@ function createCounter(operation: Operation): Counter {
     defective: new Set<string>(),
     unauthenticated: new Set<string>(),
   };
-  const note = (set: Set<string>, text: string): void => void (set.size < DISTINCT && set.add(text));
+  const note = (set: Set<string>, text: () => string): void => void (set.size < DISTINCT && set.add(text()));
   return {
     add(exchange) {
       const { purpose, parts, label } = exchange.case;
@@ -84,15 +84,14 @@ function createCounter(operation: Operation): Counter {
       const documented = responseFor(operation, statusOf(exchange) ?? 0)?.status;
       if (documented !== undefined) statuses.set(documented, (statuses.get(documented) ?? 0) + 1);
       if (purpose.kind !== 'read-only')
-        note(
-          tried[purpose.kind],
+        note(tried[purpose.kind], () =>
           `${exchange.request.path} ${label} ${exchange.request.body ?? ''}`.slice(0, 200),
         );
       if (purpose.kind !== 'valid') return;
       for (const [key, given] of parts.parameters) {
         const seen = values.get(key) ?? new Set();
         values.set(key, seen);
-        if (given.kind === 'value') note(seen, scalarText(given.value));
+        if (given.kind === 'value') note(seen, () => scalarText(given.value));
       }
     },
     table: () => ({

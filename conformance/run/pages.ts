@@ -82,7 +82,9 @@ export function matcherFor(exchange: Exchange, contract: Contract): Matcher | un
 
 /** The path of a list request, without its query: lists of one place are pages of one collection. */
 export function placeOf(exchange: Exchange): string {
-  return exchange.request.path.split('?')[0] ?? '';
+  const { path } = exchange.request;
+  const end = path.indexOf('?');
+  return end === -1 ? path : path.slice(0, end);
 }
 
 /** Pages are held against pages of the same place that were asked for with the same parameters, whatever their values: a service may cap each kind of page differently. */

@@ -1,5 +1,5 @@
 import type { Schema } from '../contract/types.ts';
-import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { looksLikeExpression, parseExpression, type Expression } from './expression.ts';
 
 /** Gives an expression's value in an exchange, or undefined where it has none. */
@@ -10,18 +10,41 @@ export type Lookup = (expression: Expression) => Json | undefined;
  * @returns the schema, or undefined where one of its expressions has no value: the ensure does not apply then.
  */
 export function bindSchema(schema: Schema, lookup: Lookup): Schema | undefined {
-  if (!mentionsExpressions(schema)) return schema;
-  const bound = bindValue(schema, lookup);
-  return typeof bound === 'boolean' || isJsonObject(bound) ? bound : undefined;
+  if (typeof schema === 'boolean') return schema;
+  const { expressions, bound } = templateOf(schema);
+  if (expressions.length === 0) return schema;
+  const values = new Map<Expression, Json>();
+  let key: string | undefined = '';
+  for (const expression of expressions) {
+    const value = lookup(expression);
+    if (value === undefined) return undefined;
+    values.set(expression, value);
+    key =
+      key === undefined || typeof value === 'object' ? undefined : `${key}${typeof value} ${String(value)}\n`;
+  }
+  const before = key === undefined ? undefined : bound.get(key);
+  if (before) return before;
+  const made = bindValue(schema, (expression) => values.get(expression) ?? lookup(expression));
+  if (!isJsonObject(made)) return undefined;
+  if (key !== undefined && bound.size < REMEMBERED) bound.set(key, made);
+  return made;
 }
 
-const mentions = new WeakMap<object, boolean>();
+/** Bound schemas that are kept of one template: those of a filter come again, those of an identity do not. */
+const REMEMBERED = 50;
 
-function mentionsExpressions(schema: Schema): boolean {
-  if (typeof schema === 'boolean') return false;
-  const found = mentions.get(schema) ?? expressionsIn(schema).length > 0;
-  mentions.set(schema, found);
-  return found;
+/** A schema with expressions, and what it became for values that are no objects: the same schema for the same values. */
+interface Template {
+  readonly expressions: readonly Expression[];
+  readonly bound: Map<string, Schema>;
+}
+
+const templates = new WeakMap<object, Template>();
+
+function templateOf(schema: JsonObject): Template {
+  const template = templates.get(schema) ?? { expressions: expressionsIn(schema), bound: new Map() };
+  templates.set(schema, template);
+  return template;
 }
 
 /** The value of a constant or a runtime expression; undefined where it has none. */

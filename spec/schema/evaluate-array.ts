@@ -1,5 +1,5 @@
 import { equalJson } from '../json/equal.ts';
-import { isJsonArray, member, type Json, type JsonObject } from '../json/json.ts';
+import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { stringifyJson } from '../json/stringify.ts';
 import { passes, type Descend } from './descend.ts';
 import type { SchemaProblem } from './problem.ts';
@@ -21,10 +21,9 @@ export function arrayProblems(
   if (typeof maxItems === 'number' && value.length > maxItems)
     fail('maxItems', `must have at most ${maxItems} items, has ${value.length}`);
   const prefix = isJsonArray(schema.prefixItems) ? schema.prefixItems : [];
-  value.forEach((item, index) => {
-    const sub = index < prefix.length ? prefix[index] : items;
-    if (sub !== undefined) descend(sub, item, below(at, index), problems);
-  });
+  for (const [index, sub] of prefix.entries())
+    if (index < value.length) descend(sub, value[index] ?? null, below(at, index), problems);
+  if (items !== undefined) itemProblems(items, value, prefix.length, at, descend, problems);
   if (contains !== undefined) {
     const count = value.filter((item) => passes(descend, contains, item, at)).length;
     const least = typeof schema.minContains === 'number' ? schema.minContains : 1;
@@ -46,6 +45,29 @@ export function arrayProblems(
         fail('uniqueItemProperties', `must be unique in ${name}`, below(at, index), value[index]),
       );
     }
+  }
+}
+
+/** Objects that were found to conform, by schema: the pages of a collection hold the same objects again and again. */
+const conforming = new WeakMap<object, WeakSet<object>>();
+
+function itemProblems(
+  items: Json,
+  value: readonly Json[],
+  from: number,
+  at: string,
+  descend: Descend,
+  problems: SchemaProblem[],
+): void {
+  const known = isJsonObject(items) ? (conforming.get(items) ?? new WeakSet()) : undefined;
+  if (known && isJsonObject(items)) conforming.set(items, known);
+  for (let index = from; index < value.length; index += 1) {
+    const item = value[index] ?? null;
+    const remembered = typeof item === 'object' && item !== null ? item : undefined;
+    if (remembered !== undefined && known?.has(remembered) === true) continue;
+    const before = problems.length;
+    descend(items, item, below(at, index), problems);
+    if (remembered !== undefined && problems.length === before) known?.add(remembered);
   }
 }
 

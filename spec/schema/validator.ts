@@ -1,15 +1,16 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Contract, SchemaAt } from '../contract/types.ts';
+import type { Contract, Schema, SchemaAt } from '../contract/types.ts';
 import { toDoubles } from '../json/doubles.ts';
-import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { atPointer } from '../json/pointer.ts';
 import { err, ok, type Result } from '../result.ts';
 import { documentFor, type Direction } from './direction.ts';
 import { exactProblems } from './exact.ts';
 import { compilePattern } from './pattern.ts';
 import type { SchemaProblem } from './problem.ts';
+import { refTarget } from './walk.ts';
 
 /** Checks a value against its schema; an empty list means that it conforms. */
 export type Validate = (value: Json) => readonly SchemaProblem[];
@@ -50,7 +51,10 @@ export function createValidators(contract: Contract): Validators {
       const uri = `${roots[direction ?? 'whole']}${schema.pointer}`;
       const known = compiled.get(uri);
       if (known) return known;
-      const validate = withExactness(ajv.compile({ $ref: uri }), schema, contract);
+      const validate = rememberingItems(
+        withExactness(ajv.compile({ $ref: uri }), schema, contract),
+        isPlainList(schema.schema, contract.document),
+      );
       compiled.set(uri, validate);
       return validate;
     },
@@ -93,6 +97,41 @@ function withExactness(validate: ValidateFunction, schema: SchemaAt, contract: C
       message: messageOf(error),
       actual: atPointer(value, error.instancePath),
     }));
+  };
+}
+
+/** Keywords that say nothing about an array as a whole. */
+const OF_NO_ARRAY = new Set([
+  'type',
+  'items',
+  'title',
+  'description',
+  'examples',
+  'example',
+  'default',
+  '$comment',
+]);
+
+/** Whether an array conforms to a schema where each of its items does. */
+function isPlainList(schema: Schema, document: JsonObject): boolean {
+  if (typeof schema === 'boolean') return false;
+  const target = refTarget(document, schema);
+  if (target !== undefined) return Object.keys(schema).length === 1 && isPlainList(target, document);
+  return schema.type === 'array' && Object.keys(schema).every((keyword) => OF_NO_ARRAY.has(keyword));
+}
+
+/** Checks no item of a list twice: the pages of a collection hold the same objects again and again. */
+function rememberingItems(validate: Validate, isList: boolean): Validate {
+  if (!isList) return validate;
+  const conforming = new WeakSet<object>();
+  const isKnown = (item: Json): boolean => typeof item === 'object' && item !== null && conforming.has(item);
+  return (value) => {
+    if (!isJsonArray(value)) return validate(value);
+    const fresh = value.filter((item) => !isKnown(item));
+    // The places that problems name are those of the whole.
+    if (validate(fresh).length > 0) return validate(value);
+    for (const item of fresh) if (typeof item === 'object' && item !== null) conforming.add(item);
+    return [];
   };
 }
 

@@ -31,12 +31,20 @@ export const refusedChangesNothing: HistoryRule = {
             .map((mark) => [mark, exchange] as const),
         ),
       );
+      // The pages of a collection hold the same items again and again.
+      const sources = new Map<Json, Exchange | undefined>();
+      const sourceOf = (item: Json): Exchange | undefined => {
+        if (sources.has(item)) return sources.get(item);
+        const source = stringsOf(item)
+          .map((text) => refused.get(text))
+          .find((exchange) => exchange !== undefined);
+        sources.set(item, source);
+        return source;
+      };
       return history.pages.flatMap((page): readonly HistoryJudgement[] => {
         if (!lists.has(page.exchange.case.operation.id)) return [];
         for (const [index, item] of page.items.entries()) {
-          const source = stringsOf(item)
-            .map((text) => refused.get(text))
-            .find((exchange) => exchange !== undefined);
+          const source = sourceOf(item);
           if (source === undefined || source.ended > page.exchange.started || !repeats(item, source))
             continue;
           return [

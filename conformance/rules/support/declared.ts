@@ -49,8 +49,7 @@ function strip(value: JsonObject | readonly Json[], schema: Schema, contract: Co
     const kept = value.map((item) => declared(item, items, contract));
     return kept.every((item, index) => item === value[index]) ? value : kept;
   }
-  if (shape.properties.size === 0 || shape.alternatives.length > 0 || shape.patterned)
-    return value;
+  if (shape.properties.size === 0 || shape.alternatives.length > 0 || shape.patterned) return value;
   let same = true;
   const kept: [string, Json][] = [];
   for (const [name, item] of Object.entries(value)) {
