@@ -128,10 +128,14 @@ async function compare(name: string, runs: number): Promise<void> {
 async function startToFirstRequest(): Promise<number> {
   const bare = await startBare(false);
   const begun = performance.timeOrigin + performance.now();
-  const child = spawn(process.execPath, [main, 'verify', bare.url, '--seed', '1', '--runs', '0'], {
-    env: { ...process.env, PETSTORE_API_KEY: bare.key },
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, main, 'verify', bare.url, '--seed', '1', '--runs', '0'],
+    {
+      env: { ...process.env, PETSTORE_API_KEY: bare.key },
+      stdio: 'ignore',
+    },
+  );
   await new Promise((resolve) => child.once('exit', resolve));
   const { firstAt }: { readonly firstAt: number } = JSON.parse(
     await (await fetch(new URL('/asked', bare.url))).text(),
@@ -199,12 +203,8 @@ if (process.argv.includes('--memory')) {
   console.log(
     `\nstart to first request: ${median(starts).toFixed(0)} ms; Prism's command to first answer: ${median(prisms).toFixed(0)} ms; ratio ${(median(starts) / median(prisms)).toFixed(2)} (limit 0.40)`,
   );
-  // V8 keeps what the machine has to give; a limited heap shows what the run needs.
-  for (const flags of [[], ['--max-semi-space-size=8', '--max-old-space-size=200']]) {
-    console.log(`\nheap: ${flags.join(' ') || 'as V8 likes it'}`);
-    const child = spawn(process.execPath, [...flags, fileURLToPath(import.meta.url), '--memory'], {
-      stdio: 'inherit',
-    });
-    await new Promise((resolve) => child.once('exit', resolve));
-  }
+  // In a process of its own: what the runs before left behind is not what this one needs.
+  const self = fileURLToPath(import.meta.url);
+  const child = spawn(process.execPath, [...process.execArgv, self, '--memory'], { stdio: 'inherit' });
+  await new Promise((resolve) => child.once('exit', resolve));
 }

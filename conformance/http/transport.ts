@@ -148,11 +148,12 @@ function receive(pool: Pool, request: WireRequest, timeout: number): Promise<Res
 function headerMap(
   headers: Record<string, string | string[] | undefined>,
 ): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name.toLowerCase(), typeof value === 'string' ? [value] : value] as const],
-    ),
-  );
+  const map = new Map<string, readonly string[]>();
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (value !== undefined) map.set(name.toLowerCase(), typeof value === 'string' ? [value] : value);
+  }
+  return map;
 }
 
 function timedOut(timeout: number): Failure {

@@ -73,15 +73,15 @@ function itemProblems(
 
 /** The indexes of values that stood before; what is absent counts not. */
 function duplicates(values: readonly (Json | undefined)[]): readonly number[] {
-  const scalar = values.every((value) => typeof value !== 'object');
-  const seen = new Set<string>();
-  return values.flatMap((value, index) => {
-    if (value === undefined) return [];
-    if (!scalar)
-      return values.slice(0, index).some((earlier) => earlier !== undefined && equalJson(earlier, value))
-        ? [index]
-        : [];
-    const key = `${typeof value === 'string'} ${String(value)}`;
-    return seen.has(key) ? [index] : (seen.add(key), []);
-  });
+  // Numbers are exact, and a bigint is never one that a number could be: scalars are the same where a Set says so.
+  if (values.every((value) => typeof value !== 'object')) {
+    const present = values.filter((value) => value !== undefined);
+    if (new Set(present).size === present.length) return [];
+  }
+  return values.flatMap((value, index) =>
+    value !== undefined &&
+    values.slice(0, index).some((earlier) => earlier !== undefined && equalJson(earlier, value))
+      ? [index]
+      : [],
+  );
 }
