@@ -55,8 +55,7 @@ describe('the compiled package', () => {
     const files = [bin, ...named(member(stated, 'exports'))];
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
-    const flags = /^node (--.+) conformance/.exec(String(member(member(stated, 'scripts'), 'verify')))?.[1];
-    expect(readFileSync(join(folder, bin), 'utf8').split('\n')[0]).toBe(`#!/usr/bin/env -S node ${flags}`);
+    expect(readFileSync(join(folder, bin), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
   it('tells its version', async () => {

@@ -14,6 +14,5 @@ if (script === undefined) {
   process.exitCode = 2;
 } else {
   process.exitCode =
-    spawnSync(process.execPath, [...process.execArgv, fileURLToPath(script), ...rest], { stdio: 'inherit' })
-      .status ?? 1;
+    spawnSync(process.execPath, [fileURLToPath(script), ...rest], { stdio: 'inherit' }).status ?? 1;
 }

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { loadContract } from '../../spec/contract/load.ts';
 import { DEFAULTS } from '../run/defaults.ts';
-import { verify, type RunOptions } from '../run/engine.ts';
+import { verify } from '../run/engine.ts';
 import type { RunResult } from '../run/events.ts';
+import type { RunOptions } from '../run/options.ts';
 import { startBare } from './bare-process.ts';
 
 const CONCURRENCY = DEFAULTS.concurrency;
@@ -128,14 +129,10 @@ async function compare(name: string, runs: number): Promise<void> {
 async function startToFirstRequest(): Promise<number> {
   const bare = await startBare(false);
   const begun = performance.timeOrigin + performance.now();
-  const child = spawn(
-    process.execPath,
-    [...process.execArgv, main, 'verify', bare.url, '--seed', '1', '--runs', '0'],
-    {
-      env: { ...process.env, PETSTORE_API_KEY: bare.key },
-      stdio: 'ignore',
-    },
-  );
+  const child = spawn(process.execPath, [main, 'verify', bare.url, '--seed', '1', '--runs', '0'], {
+    env: { ...process.env, PETSTORE_API_KEY: bare.key },
+    stdio: 'ignore',
+  });
   await new Promise((resolve) => child.once('exit', resolve));
   const { firstAt }: { readonly firstAt: number } = JSON.parse(
     await (await fetch(new URL('/asked', bare.url))).text(),
@@ -205,6 +202,6 @@ if (process.argv.includes('--memory')) {
   );
   // In a process of its own: what the runs before left behind is not what this one needs.
   const self = fileURLToPath(import.meta.url);
-  const child = spawn(process.execPath, [...process.execArgv, self, '--memory'], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [self, '--memory'], { stdio: 'inherit' });
   await new Promise((resolve) => child.once('exit', resolve));
 }

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import { loadContract } from '../../spec/contract/load.ts';
 import type { Contract } from '../../spec/contract/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
-import type { RunOptions } from '../run/engine.ts';
+import type { RunOptions } from '../run/options.ts';
 import { parseReplay } from '../run/replay.ts';
 import { readBaseUrl } from './options/base-url.ts';
 import { neededKeys, readKeys } from './options/credentials.ts';
 import { productionServer } from './options/production.ts';
-import { checkSelection } from './options/selection.ts';
 import { ownSpec } from './own-spec.ts';
 import { openTarget, type Target } from './target.ts';
 import type { VerifyFlags } from './verify.ts';
@@ -35,7 +34,10 @@ export async function prepare(
   const contract = await loadContract(spec, { allowRemoteRefs: flags.allowRemoteRefs ?? false });
   if (!contract.ok) return contract;
   for (const option of ['only', 'skip'] as const) {
-    const checked = checkSelection(`--${option}`, flags[option] ?? [], contract.value);
+    const names = flags[option];
+    if (names === undefined) continue;
+    const { checkSelection } = await import('./options/selection.ts');
+    const checked = checkSelection(`--${option}`, names, contract.value);
     if (!checked.ok) return checked;
   }
   const production =

@@ -3,7 +3,6 @@ import { exitStatusOf, type ExitStatus } from '../report/exit-status.ts';
 import { failureJson, resultJson } from '../report/json.ts';
 import { leftOutOnRequest } from '../report/left-out.ts';
 import { createProgress } from '../report/progress.ts';
-import { terminalReport } from '../report/terminal.ts';
 import { verify } from '../run/engine.ts';
 import type { RunResult } from '../run/events.ts';
 import { onInterrupt } from './interrupt.ts';
@@ -29,7 +28,7 @@ export async function runVerify(given: string | undefined, flags: VerifyFlags): 
     if (!verified.ok) return fail(verified.error, flags, redact);
     const result = redactResult(verified.value, redact);
     const status = interrupt.signal.aborted ? 130 : exitStatusOf(result, judging(result, flags));
-    report(result, status, target, flags);
+    await report(result, status, target, flags);
     return status;
   } catch (error) {
     return fail(`it failed by itself: ${oneLine(error)}`, flags, redact);
@@ -47,7 +46,14 @@ function judging(
   return { strict: flags.strict ?? false, leftOut: leftOutOnRequest(result.coverage, flags) };
 }
 
-function report(result: RunResult, status: ExitStatus, target: Target, flags: VerifyFlags): void {
+async function report(
+  result: RunResult,
+  status: ExitStatus,
+  target: Target,
+  flags: VerifyFlags,
+): Promise<void> {
+  // Loaded when there is something to tell, not before the first request.
+  const { terminalReport } = await import('../report/terminal.ts');
   const stream = flags.json ? process.stderr : process.stdout;
   const text = terminalReport(result, {
     ...judging(result, flags),

@@ -5,6 +5,7 @@ import { credentialJobs } from './credential-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
+import { isSafe } from './safe.ts';
 import { methodJobs } from './method-jobs.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
 import { sessionJobs, setPieces } from './session-jobs.ts';
@@ -123,11 +124,6 @@ function* moreJobs(
       if (job) yield job;
     }
   }
-}
-
-/** Whether an operation only reads. */
-export function isSafe(operation: Operation): boolean {
-  return operation.method === 'GET' || operation.method === 'HEAD' || operation.method === 'OPTIONS';
 }
 
 /** Whether a job sends what has ended servers, such as a broken escape in the path: it comes last and alone. */

@@ -5,6 +5,7 @@ import { baseline, schemeOf, type Maker } from '../generate/maker.ts';
 import { randomParts, type RandomParts } from '../generate/random-parts.ts';
 import { validParts } from '../generate/valid.ts';
 import type { Origins } from './origins.ts';
+import { isSafe } from './safe.ts';
 import { caseOf, stepsTo } from './steps.ts';
 
 /** Valid requests of an operation that changes nothing (creations and writes have jobs of their own), none left to chance. */
@@ -14,7 +15,7 @@ export function validJobs(
   operation: Operation,
   round: number,
 ): readonly Job[] {
-  if (operation.method !== 'GET' && operation.method !== 'HEAD' && operation.method !== 'OPTIONS') return [];
+  if (!isSafe(operation)) return [];
   const cases = validParts(maker, operation, `${operation.id}/valid`).map(({ label, parts }) => ({
     label,
     parts,

@@ -1,4 +1,4 @@
-import type { RunOptions } from './engine.ts';
+import type { RunOptions } from './options.ts';
 
 /** What a run does where nothing else is said; what is judged, and by which document, is always said. */
 export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'seed' | 'asOf'> = {

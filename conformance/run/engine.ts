@@ -1,68 +1,15 @@
-import type { Contract } from '../../spec/contract/types.ts';
-import { err, ok, type Result } from '../../spec/result.ts';
+import { err, type Result } from '../../spec/result.ts';
 import { compileAll, createValidators } from '../../spec/schema/validator.ts';
 import { createMaker } from '../generate/maker.ts';
-import type { Secrets } from '../generate/request.ts';
 import { createClient } from '../http/client.ts';
 import { openTransport } from '../http/transport.ts';
-import { originsOf } from '../plan/origins.ts';
-import { planOf, type Phase } from '../plan/plan.ts';
-import type { RuleContext } from '../rules/rule.ts';
-import { createAssessment } from './assessment.ts';
-import { createCleanUp } from './clean-up.ts';
-import { confirmGroups } from './confirm.ts';
-import { uncovered } from './coverage.ts';
 import type { RunEvent, RunResult } from './events.ts';
-import { executePhases, type Executed } from './execute.ts';
-import type { Finding } from './finding.ts';
-import { foldFindings } from './fold.ts';
+import type { RunOptions } from './options.ts';
 import { preflight } from './preflight.ts';
 import { createRecorder } from './recorder.ts';
-import { replayPhases } from './replay.ts';
-import { createReproducer } from './reproduce.ts';
-import { createRunner } from './runner.ts';
-import { operationSelector, ruleSelector } from './selection.ts';
-
-/** What a run needs to know. */
-export interface RunOptions {
-  readonly contract: Contract;
-  /** Absolute URL that the contract's paths stand under. */
-  readonly baseUrl: string;
-  /** The secret of each security scheme, by its name. */
-  readonly secrets: Secrets;
-  /** Name of the environment variable that findings take the key from. */
-  readonly keyVariable: string;
-  readonly seed: number;
-  /** Random requests of each operation. */
-  readonly runs: number;
-  readonly concurrency: number;
-  /** Milliseconds one request may take. */
-  readonly timeout: number;
-  /** Requests a second at most. */
-  readonly rate: number | undefined;
-  readonly maxRequests: number | undefined;
-  /** Milliseconds after which nothing new is begun. */
-  readonly maxTime: number | undefined;
-  /** The day to judge as of, `YYYY-MM-DD`. */
-  readonly asOf: string;
-  readonly readOnly: boolean;
-  /** Ids of rules or operations, `*` standing for anything; an empty list selects all. */
-  readonly only: readonly string[];
-  readonly skip: readonly string[];
-  /** A finding's replay id, to send its requests alone. */
-  readonly replay: string | undefined;
-  /** Ends the run early where it is aborted: nothing new is begun, and what was found is told. */
-  readonly signal: AbortSignal | undefined;
-}
 
 /** Requests that a run may send for each operation where nothing else is said: what its plan takes, and room to confirm. */
 const requestsFor = (runs: number): number => 380 + 3 * runs;
-
-/**
- * Exchanges that are judged together. A longer run is judged piece by piece, so that its memory stays as it is; what
- * one piece created, the next no longer knows.
- */
-const EPOCH = 1_600;
 
 /**
  * Verifies a service against a contract.
@@ -78,113 +25,20 @@ export async function verify(
   const compiled = compileAll(contract, validators);
   if (!compiled.ok) return err(`a schema of the contract cannot be compiled: ${compiled.error[0] ?? ''}`);
   const maker = createMaker(contract, validators, options.secrets, seed);
-  const origins = originsOf(contract, options.readOnly);
-  const context: RuleContext = { contract, validators, asOf: options.asOf };
   const transport = openTransport({ baseUrl, connections: options.concurrency, timeout: options.timeout });
   const client = createClient({
     transport,
     rate: options.rate,
     maxRequests: options.maxRequests ?? Math.max(2, contract.operations.length) * requestsFor(options.runs),
   });
-  const assessment = createAssessment(context, ruleSelector(options));
-  const cleanUp = createCleanUp(contract, origins);
-  // A replay is about its own requests: the probe before them is looked at, and not judged.
-  let assessing = options.replay === undefined;
-  const recorder = createRecorder(contract, client, options.secrets, (exchange) => {
-    cleanUp.note(exchange);
-    if (!assessing) return;
-    assessment.see(exchange);
-    if (recorder.exchanges.length >= EPOCH) endEpoch();
-  });
-  const endEpoch = (): void => {
-    assessment.seeTogether(recorder.exchanges);
-    recorder.cut();
-  };
-
+  const recorder = createRecorder(contract, client, options.secrets);
   try {
     const looked = await preflight({ ...options, maker, recorder });
     if (!looked.ok) return looked;
-    const planning = performance.now();
-    const plan = planOf(maker, origins, { ...options, selected: operationSelector(options) });
-    const phases = options.replay === undefined ? ok(plan.phases) : replayPhases(plan, options.replay);
-    if (!phases.ok) return phases;
-    const planned = performance.now();
-    emit({ type: 'started', baseUrl, title: contract.title, jobs: plan.size, seed });
-    const runner = createRunner(maker, origins, recorder);
-    const reproducer = createReproducer(contract, context, runner, recorder);
-    const told = new Set<string>();
-    const found: Finding[] = [];
-    const timings = { plan: planned - planning, confirm: 0 };
-    /** Runs phases, then confirms what is new in them: while the service is still the one that they met. */
-    const stage = async (stagePhases: readonly Phase[]): Promise<Executed> => {
-      assessing = true;
-      const executed = await executePhases(stagePhases, runner, {
-        concurrency: options.concurrency,
-        seed,
-        deadline: options.maxTime === undefined ? undefined : begun + options.maxTime,
-        client,
-        signal: options.signal,
-        progress: (done) =>
-          emit({
-            type: 'progress',
-            requests: client.sent(),
-            done,
-            jobs: plan.size,
-            breaches: assessment.grouping.count(),
-          }),
-      });
-      assessing = false;
-      assessment.seeTogether(recorder.exchanges);
-      const confirming = performance.now();
-      const groups = assessment.grouping.groups().filter(({ key }) => !told.has(key));
-      for (const { key } of groups) told.add(key);
-      if (groups.length > 0) emit({ type: 'confirming', findings: groups.length });
-      const budget =
-        executed.cutShort === undefined
-          ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2)))
-          : 0;
-      found.push(
-        ...(await confirmGroups(groups, { ...options, find: plan.find, reproducer, recorder, budget })),
-      );
-      timings.confirm += performance.now() - confirming;
-      return executed;
-    };
-    const isRisky = ({ name }: Phase): boolean => name === 'risky';
-    const executed = await stage(phases.value.filter((phase) => !isRisky(phase)));
-    recorder.cut();
-    const risked = executed.cutShort === undefined ? await stage(phases.value.filter(isRisky)) : executed;
-    const findings = foldFindings(found);
-    for (const finding of findings) emit({ type: 'finding', finding });
-    const leftBehind = await cleanUp.run(recorder);
-    const coverage = assessment.coverage.table();
-    const result: RunResult = {
-      title: contract.title,
-      version: contract.version,
-      baseUrl,
-      seed,
-      asOf: options.asOf,
-      requests: client.sent(),
-      milliseconds: performance.now() - begun,
-      timings: { ...timings, judge: assessment.spent() },
-      findings,
-      counts: {
-        ...assessment.tally.totals(),
-        blocked: executed.blocked + (risked === executed ? 0 : risked.blocked),
-        unanswered: assessment.unanswered(),
-      },
-      byRule: assessment.tally.byRule(),
-      unspecified: assessment.tally.reasons(),
-      coverage,
-      uncovered: uncovered(coverage),
-      leftBehind,
-      cutShort: risked.cutShort,
-    };
-    emit({ type: 'finished', result });
-    return ok(result);
+    // Plan and rules are loaded when there is something to judge: a wrong address or key is told before.
+    const { campaign } = await import('./campaign.ts');
+    return await campaign({ ...options, maker, client, recorder, begun }, emit);
   } finally {
     await transport.close();
   }
 }
-
-/** Requests that confirming and shrinking all findings may take at most. */
-const CONFIRMATIONS = 1_000;

@@ -1,6 +1,6 @@
 import type { Contract } from '../../spec/contract/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
-import { isSafe } from '../plan/plan.ts';
+import { isSafe } from '../plan/safe.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { caseOf } from '../plan/steps.ts';
 import { headerOf } from '../http/message.ts';

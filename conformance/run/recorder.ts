@@ -10,24 +10,26 @@ import { readJson, type Exchange } from './exchange.ts';
 export interface Recorder {
   /** The exchanges since the last {@link Recorder.cut}. */
   readonly exchanges: readonly Exchange[];
+  /** Tells each exchange there is, and then each as it ends. */
+  observe(observer: (exchange: Exchange) => void): void;
   /** Forgets the exchanges so far. */
   cut(): void;
   send(subject: Case, job: string, origin: Exchange['origin']): Promise<Exchange>;
 }
 
-/** Makes a recorder that tells each exchange to `seen` as it ends. */
-export function createRecorder(
-  contract: Contract,
-  client: Client,
-  secrets: Secrets,
-  seen: (exchange: Exchange) => void,
-): Recorder {
+/** Makes a recorder. */
+export function createRecorder(contract: Contract, client: Client, secrets: Secrets): Recorder {
   const exchanges: Exchange[] = [];
+  const observers: ((exchange: Exchange) => void)[] = [];
   const reader = createJsonReader();
   let clock = 0;
   let index = 0;
   return {
     exchanges,
+    observe(observer) {
+      exchanges.forEach(observer);
+      observers.push(observer);
+    },
     cut() {
       exchanges.splice(0);
       reader.forget();
@@ -55,7 +57,7 @@ export function createRecorder(
         };
         index += 1;
         exchanges.push(exchange);
-        seen(exchange);
+        for (const observer of observers) observer(exchange);
         return exchange;
       };
       if (waitedOut !== undefined) record({ ok: true, value: waitedOut }, 0);

@@ -8,7 +8,7 @@ import { integer } from '../generate/integers.ts';
 import { bodySchema, type Maker } from '../generate/maker.ts';
 import { findParameter, keyOf, type ParameterValue } from '../generate/parts.ts';
 import { shapeOf } from '../generate/shape.ts';
-import { isSafe } from '../plan/plan.ts';
+import { isSafe } from '../plan/safe.ts';
 import { originCase } from '../plan/steps.ts';
 import type { Origins } from '../plan/origins.ts';
 import { lookupIn } from '../rules/support/lookup.ts';

@@ -1,0 +1,34 @@
+import type { Contract } from '../../spec/contract/types.ts';
+import type { Secrets } from '../generate/request.ts';
+
+/** What a run needs to know. */
+export interface RunOptions {
+  readonly contract: Contract;
+  /** Absolute URL that the contract's paths stand under. */
+  readonly baseUrl: string;
+  /** The secret of each security scheme, by its name. */
+  readonly secrets: Secrets;
+  /** Name of the environment variable that findings take the key from. */
+  readonly keyVariable: string;
+  readonly seed: number;
+  /** Random requests of each operation. */
+  readonly runs: number;
+  readonly concurrency: number;
+  /** Milliseconds one request may take. */
+  readonly timeout: number;
+  /** Requests a second at most. */
+  readonly rate: number | undefined;
+  readonly maxRequests: number | undefined;
+  /** Milliseconds after which nothing new is begun. */
+  readonly maxTime: number | undefined;
+  /** The day to judge as of, `YYYY-MM-DD`. */
+  readonly asOf: string;
+  readonly readOnly: boolean;
+  /** Ids of rules or operations, `*` standing for anything; an empty list selects all. */
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  /** A finding's replay id, to send its requests alone. */
+  readonly replay: string | undefined;
+  /** Ends the run early where it is aborted: nothing new is begun, and what was found is told. */
+  readonly signal: AbortSignal | undefined;
+}
