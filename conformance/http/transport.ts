@@ -1,4 +1,6 @@
-import { Pool, errors, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
+// The file of its own, not the index: that loads fetch, WebSockets, caches and mocks, for longer than all of ours takes.
+import Pool from 'undici/lib/dispatcher/pool.js';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { decodeBody } from './decode.ts';
 import type { Failure, WireRequest, WireResponse } from './message.ts';
@@ -177,7 +179,8 @@ function failureOf(error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ECONNREFUSED') return { kind: 'refused', message: 'connection refused' };
   if (UNREACHABLE.has(code) || /CERT|SSL|TLS/.test(code)) return { kind: 'unreachable', message };
-  if (error instanceof errors.HTTPParserError || code.startsWith('HPE_') || UNREAD.test(message)) {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'HTTPParserError' || code.startsWith('HPE_') || UNREAD.test(message)) {
     return { kind: 'unread', message: `not HTTP: ${message}` };
   }
   return { kind: 'reset', message: `the connection was closed without an answer (${message})` };

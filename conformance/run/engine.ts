@@ -1,5 +1,5 @@
 import { err, type Result } from '../../spec/result.ts';
-import { compileAll, createValidators } from '../../spec/schema/validator.ts';
+import { compile, createValidators, requestSchemas, responseSchemas } from '../../spec/schema/validator.ts';
 import { createMaker } from '../generate/maker.ts';
 import { createClient } from '../http/client.ts';
 import { openTransport } from '../http/transport.ts';
@@ -22,8 +22,8 @@ export async function verify(
   const { contract, baseUrl, seed } = options;
   const begun = performance.now();
   const validators = createValidators(contract);
-  const compiled = compileAll(contract, validators);
-  if (!compiled.ok) return err(`a schema of the contract cannot be compiled: ${compiled.error[0] ?? ''}`);
+  const requests = compile(requestSchemas(contract), validators);
+  if (!requests.ok) return uncompiled(requests.error);
   const maker = createMaker(contract, validators, options.secrets, seed);
   const transport = openTransport({ baseUrl, connections: options.concurrency, timeout: options.timeout });
   const client = createClient({
@@ -35,10 +35,16 @@ export async function verify(
   try {
     const looked = await preflight({ ...options, maker, recorder });
     if (!looked.ok) return looked;
-    // Plan and rules are loaded when there is something to judge: a wrong address or key is told before.
+    // What it takes to judge is made ready when there is something to judge: a wrong address or key is told before.
+    const responses = compile(responseSchemas(contract), validators);
+    if (!responses.ok) return uncompiled(responses.error);
     const { campaign } = await import('./campaign.ts');
     return await campaign({ ...options, maker, client, recorder, begun }, emit);
   } finally {
     await transport.close();
   }
+}
+
+function uncompiled([first = '']: readonly string[]): Result<never, string> {
+  return err(`a schema of the contract cannot be compiled: ${first}`);
 }

@@ -61,9 +61,17 @@ export function createValidators(contract: Contract): Validators {
   };
 }
 
-/** Compiles every schema an operation of the contract uses; the errors name each that cannot be. */
+/** Compiles every schema that an operation of the contract uses; the errors name each that cannot be. */
 export function compileAll(contract: Contract, validators: Validators): Result<undefined, readonly string[]> {
-  const problems = schemasOf(contract).flatMap((schema) => {
+  return compile([...requestSchemas(contract), ...responseSchemas(contract)], validators);
+}
+
+/** Compiles schemas; the errors name each that cannot be. */
+export function compile(
+  schemas: readonly SchemaAt[],
+  validators: Validators,
+): Result<undefined, readonly string[]> {
+  const problems = schemas.flatMap((schema) => {
     try {
       validators.for(schema);
       return [];
@@ -74,15 +82,22 @@ export function compileAll(contract: Contract, validators: Validators): Result<u
   return problems.length === 0 ? ok(undefined) : err([...new Set(problems)]);
 }
 
-function schemasOf(contract: Contract): readonly SchemaAt[] {
+/** The schemas that the requests of a contract are made by. */
+export function requestSchemas(contract: Contract): readonly SchemaAt[] {
   return contract.operations.flatMap((operation) => [
     ...operation.parameters.map((parameter) => parameter.schema),
     ...(operation.requestBody?.content ?? []).flatMap((media) => media.schema ?? []),
-    ...operation.responses.flatMap((response) => [
+  ]);
+}
+
+/** The schemas that the answers of a contract are held against. */
+export function responseSchemas(contract: Contract): readonly SchemaAt[] {
+  return contract.operations.flatMap((operation) =>
+    operation.responses.flatMap((response) => [
       ...response.content.flatMap((media) => media.schema ?? []),
       ...response.headers.flatMap((header) => header.schema ?? []),
     ]),
-  ]);
+  );
 }
 
 function withExactness(validate: ValidateFunction, schema: SchemaAt, contract: Contract): Validate {
