@@ -30,6 +30,8 @@ export async function prepare(
   if (!baseUrl.ok) return baseUrl;
   const replay = flags.replay === undefined ? ok(undefined) : parseReplay(flags.replay);
   if (!replay.ok) return replay;
+  if (flags.seed !== undefined && replay.value !== undefined && flags.seed !== replay.value.seed)
+    return err(`--seed ${flags.seed}: the seed of --replay is ${replay.value.seed}; leave --seed out`);
   const spec = flags.spec ?? ownSpec();
   const contract = await loadContract(spec, { allowRemoteRefs: flags.allowRemoteRefs ?? false });
   if (!contract.ok) return contract;

@@ -1,9 +1,15 @@
 import type { VerifyFlags } from './verify.ts';
 
 /** The command line that sends a finding's requests again, with the options that its plan depends on. */
-export function replayCommand(id: string, baseUrl: string | undefined, flags: VerifyFlags): string {
+export function replayCommand(
+  id: string,
+  baseUrl: string | undefined,
+  flags: VerifyFlags,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
   const words = [
-    'petstore-contract verify',
+    // npm tells a script its own name: it is called again as it was.
+    environment['npm_lifecycle_event'] === 'verify' ? 'npm run verify --' : 'petstore-contract verify',
     ...(baseUrl === undefined ? [] : [quote(baseUrl)]),
     ...(flags.spec === undefined ? [] : [`--spec ${quote(flags.spec)}`]),
     ...(flags.allowRemoteRefs ? ['--allow-remote-refs'] : []),

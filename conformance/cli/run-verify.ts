@@ -59,7 +59,7 @@ async function report(
     ...judging(result, flags),
     status,
     target: target.name,
-    replayOf: (id) => replayCommand(id, target.given, flags),
+    replayOf: (id) => replayCommand(id, target.given, flags, process.env),
     isReplay: flags.replay !== undefined,
     colours: coloursFor(stream, process.env),
     width: Math.min(100, Math.max(60, stream.columns || 80)),

@@ -4,29 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faults, plain, type FixtureService, type RunningService } from '../../fixtures/services/index.ts';
+import { faults, plain, type RunningService } from '../../fixtures/services/index.ts';
 import { cli, type Ended } from './testing/cli.ts';
+import { fault, FEW, judge } from './testing/judge.ts';
 import { serve } from './testing/serve.ts';
-
-const FEW = ['--seed', '7', '--runs', '3', '--as-of', '2026-01-01'];
-
-async function judge(service: FixtureService, ...args: string[]): Promise<Ended & { readonly url: string }> {
-  const running = await service.start();
-  try {
-    const ended = await cli(['verify', running.url, ...FEW, ...args], {
-      env: { PETSTORE_API_KEY: running.key },
-    });
-    return { ...ended, url: running.url };
-  } finally {
-    await running.close();
-  }
-}
-
-function fault(id: string): FixtureService {
-  const found = faults.find((item) => item.id === id);
-  if (!found) throw new Error(`no fault ${id}`);
-  return found;
-}
 
 describe('the report', () => {
   it('of the mock in this process: it conforms, and asks for no key', async () => {
@@ -192,24 +173,6 @@ describe('what fails', () => {
   it('a rule left out on request finds nothing', async () => {
     const { status } = await judge(fault('name-trimmed'), '--skip', 'ensures/echoes-name');
     expect(status).toBe(0);
-  });
-
-  it('a replay shows its finding again, and sends little', async () => {
-    const running = await fault('name-trimmed').start();
-    try {
-      const env = { PETSTORE_API_KEY: running.key };
-      const first = await cli(['verify', running.url, ...FEW], { env });
-      const id = /--replay '?([^'\s]+)/.exec(first.stdout)?.[1] ?? '';
-      const again = await cli(['verify', running.url, '--runs', '3', '--replay', id, '--json'], { env });
-      expect(JSON.parse(again.stdout)).toMatchObject({
-        exitStatus: 1,
-        seed: 7,
-        findings: [{ rule: 'ensures/echoes-name' }],
-      });
-      expect(Number(JSON.parse(again.stdout).requests)).toBeLessThan(100);
-    } finally {
-      await running.close();
-    }
   });
 
   it('--read-only sends safe methods alone', async () => {

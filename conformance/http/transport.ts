@@ -177,7 +177,10 @@ const UNREAD = /^bad (response|upgrade)$|does not match content-length/;
 function failureOf(error: unknown): Failure {
   const message = messageOf(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ECONNREFUSED') return { kind: 'refused', message: 'connection refused' };
+  // A connection that is reset while it is made carried no request.
+  const connecting = error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+  if (code === 'ECONNREFUSED' || (connecting && code === 'ECONNRESET'))
+    return { kind: 'refused', message: 'connection refused' };
   if (UNREACHABLE.has(code) || /CERT|SSL|TLS/.test(code)) return { kind: 'unreachable', message };
   const name = error instanceof Error ? error.name : '';
   if (name === 'HTTPParserError' || code.startsWith('HPE_') || UNREAD.test(message)) {

@@ -45,9 +45,15 @@ function requestLines({ exchanges }: Finding, { colours, width }: View): readonl
   ];
 }
 
+const CONFIRMATION = {
+  confirmed: ', confirmed by replay',
+  flaky: '',
+  unconfirmed: ', not sent again',
+} as const;
+
 function shownBy({ count, labels, status }: Finding): string {
   const named = labels.length === 0 ? '' : `: ${labels.join(', ')}${labels.length < 12 ? '' : ', …'}`;
-  return `${plural(count, 'exchange')}${status === 'confirmed' ? ', confirmed by replay' : ''}${named}`;
+  return `${plural(count, 'exchange')}${CONFIRMATION[status]}${named}`;
 }
 
 /** What follows from a finding, a line for each rule and the operations that it shows on. */

@@ -9,6 +9,7 @@ import { createCleanUp } from './clean-up.ts';
 import { collectGarbage } from './collect.ts';
 import { confirmGroups } from './confirm.ts';
 import { uncovered } from './coverage.ts';
+import { isGone, withEnding } from './ended.ts';
 import type { RunEvent, RunResult } from './events.ts';
 import { executePhases, type Executed } from './execute.ts';
 import type { Finding } from './finding.ts';
@@ -99,11 +100,13 @@ export async function campaign(
     assessing = false;
     assessment.seeTogether(recorder.exchanges);
     const confirming = performance.now();
-    const groups = assessment.grouping.groups().filter(({ key }) => !told.has(key));
-    for (const { key } of groups) told.add(key);
+    const fresh = assessment.grouping.groups().filter(({ key }) => !told.has(key));
+    for (const { key } of fresh) told.add(key);
+    const gone = isGone(recorder.exchanges);
+    const groups = gone ? withEnding(fresh, recorder.exchanges) : fresh;
     if (groups.length > 0) emit({ type: 'confirming', findings: groups.length });
     const budget =
-      executed.cutShort === undefined
+      executed.cutShort === undefined && !gone
         ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2)))
         : 0;
     found.push(

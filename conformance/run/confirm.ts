@@ -50,14 +50,7 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
     const smallest = await shrink(breach, options, end);
     return findingOf(group, smallest, 'confirmed', seed, baseUrl, keyVariable);
   }
-  return findingOf(
-    group,
-    first,
-    looked || group.breaches.length < 2 ? 'flaky' : 'confirmed',
-    seed,
-    baseUrl,
-    keyVariable,
-  );
+  return findingOf(group, first, looked ? 'flaky' : 'unconfirmed', seed, baseUrl, keyVariable);
 }
 
 /** The most telling breach, and some others of the group where it does not show again. */

@@ -30,8 +30,8 @@ export interface Finding {
   readonly cause: string | undefined;
   /** Requests that show it, oldest first; the last is the one that was judged. */
   readonly exchanges: readonly ShownExchange[];
-  /** `confirmed`: it showed again when its requests were sent again. `flaky`: it did not. */
-  readonly status: 'confirmed' | 'flaky';
+  /** `confirmed`: it showed again when its requests were sent again. `flaky`: it did not. `unconfirmed`: they were not, since the run or the service had ended. */
+  readonly status: 'confirmed' | 'flaky' | 'unconfirmed';
   /** How many exchanges of the run show it, and what was special about some of them. */
   readonly count: number;
   readonly labels: readonly string[];
