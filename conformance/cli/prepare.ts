@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import { loadContract } from '../../spec/contract/load.ts';
 import type { Contract } from '../../spec/contract/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
+import type { Baseline } from '../report/baseline.ts';
 import type { RunOptions } from '../run/options.ts';
 import { parseReplay } from '../run/replay.ts';
+import { loadBaseline } from './baseline-file.ts';
 import { readBaseUrl } from './options/base-url.ts';
 import { neededKeys, readKeys } from './options/credentials.ts';
 import { productionServer } from './options/production.ts';
@@ -16,6 +18,9 @@ export interface Prepared {
   readonly options: RunOptions;
   /** What it is pointed at; to be closed at its end. */
   readonly target: Target;
+  /** The file of the document. */
+  readonly spec: string;
+  readonly baseline: Baseline | undefined;
 }
 
 /**
@@ -26,6 +31,8 @@ export async function prepare(
   given: string | undefined,
   flags: VerifyFlags,
 ): Promise<Result<Prepared, string>> {
+  const baseline = await loadBaseline(flags.baseline);
+  if (!baseline.ok) return baseline;
   const baseUrl = given === undefined ? ok(undefined) : readBaseUrl(given);
   if (!baseUrl.ok) return baseUrl;
   const replay = flags.replay === undefined ? ok(undefined) : parseReplay(flags.replay);
@@ -56,7 +63,12 @@ export async function prepare(
   const target = await openTarget(contract.value, keys.value, baseUrl.value, secrets.value, process.env);
   if (!target.ok) return target;
   const seed = replay.value?.seed ?? flags.seed ?? randomInt(2 ** 31 - 1);
-  return ok({ options: runOptions(contract.value, target.value, seed, flags), target: target.value });
+  return ok({
+    options: runOptions(contract.value, target.value, seed, flags),
+    target: target.value,
+    spec,
+    baseline: baseline.value,
+  });
 }
 
 function runOptions(contract: Contract, target: Target, seed: number, flags: VerifyFlags): RunOptions {

@@ -35,6 +35,7 @@ export function redactResult(result: RunResult, redact: Redactor): RunResult {
 function redactFinding(finding: Finding, redact: Redactor): Finding {
   return {
     ...finding,
+    key: redact.text(finding.key),
     at: redact.text(finding.at),
     expected: redact.text(finding.expected),
     actual: redact.text(finding.actual),

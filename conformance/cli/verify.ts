@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import { day } from './options/day.ts';
 import { list } from './options/list.ts';
 import { integer, positive } from './options/numbers.ts';
+import { REPORT_KINDS } from '../report/files/report-kind.ts';
+import { reports, type WantedReport } from './options/reports.ts';
 import { texts } from './options/texts.ts';
 
 /** The options of `verify` as they were given, each read and in its range. */
@@ -27,6 +29,8 @@ export interface VerifyFlags {
   readonly asOf?: string;
   readonly strict?: true;
   readonly json?: true;
+  readonly report?: readonly WantedReport[];
+  readonly baseline?: string;
 }
 
 const EXIT_STATUS = `
@@ -61,7 +65,9 @@ export function verifyCommand(): Command {
     .optionsGroup('Judging:')
     .option('--as-of <date>', 'day to judge as of, YYYY-MM-DD (default: today)', day)
     .option('--strict', 'fail too on `should` findings and on what was never exercised')
+    .option('--baseline <file>', 'result of an earlier run: what it found fails no more')
     .optionsGroup('Output:')
+    .option('--report <kind=path>', `write a report: ${REPORT_KINDS.join(', ')}; repeatable`, reports)
     .option('--json', 'write the result as JSON on stdout, and the report on stderr')
     .addHelpText('after', EXIT_STATUS)
     .action(async (baseUrl: string | undefined, flags: VerifyFlags) => {

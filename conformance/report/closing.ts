@@ -1,13 +1,17 @@
 import type { RunResult } from '../run/events.ts';
-import { failing, unexercised } from './exit-status.ts';
+import { failing, isKnown, unexercised } from './exit-status.ts';
 import type { View } from './view.ts';
 import { plural } from './wrap.ts';
 
 /** The sentence that ends a report: whether the service conforms, and if not, what stands against it. */
 export function closingSentence(result: RunResult, view: View): string {
   const failed = failing(result, view);
-  const spared = result.findings.length - failed.length;
+  const known = result.findings.filter((finding) => isKnown(finding, view)).length;
+  const spared = result.findings.length - failed.length - known;
   const notes = [
+    ...(known === 0
+      ? []
+      : [`${plural(known, 'finding')} ${known === 1 ? 'is' : 'are'} known from the baseline`]),
     ...(spared === 0 ? [] : [`${plural(spared, '`should` finding')} besides, which only --strict fails`]),
     ...(result.cutShort === undefined ? [] : [`it ended early: ${result.cutShort}`]),
   ];
@@ -17,16 +21,19 @@ export function closingSentence(result: RunResult, view: View): string {
 
 function verdict(result: RunResult, view: View, failed: RunResult['findings']): string {
   if (failed.length > 0) {
+    const news = view.baseline === undefined ? 'finding' : 'new finding';
     const flaky = failed.filter(({ status }) => status === 'flaky').length;
     const rules = [...new Set(failed.map(({ rule }) => rule))];
     const named = rules.slice(0, 4).join(', ') + (rules.length > 4 ? `, and ${rules.length - 4} more` : '');
-    return `${plural(failed.length, 'finding')}${flaky === 0 ? '' : ` (${flaky} flaky)`}: ${named}`;
+    return `${plural(failed.length, news)}${flaky === 0 ? '' : ` (${flaky} flaky)`}: ${named}`;
   }
   if (view.status === 130) return 'interrupted: nothing found so far';
   if (view.status === 2) return 'not judged';
   const missing = unexercised(result, view).length;
   if (view.status === 1)
     return `not all of it was exercised, which --strict fails: ${plural(missing, 'gap')}`;
+  if (result.findings.some((finding) => isKnown(finding, view)))
+    return `nothing new: ${result.title} ${result.version}, by ${plural(result.requests, 'request')}`;
   const verdicts = result.counts.conforms + result.counts.unspecified;
   const far = result.cutShort === undefined ? '' : ' so far';
   return `conforms${far}: ${result.title} ${result.version}, by ${plural(result.requests, 'request')} and ${plural(verdicts, 'verdict')}`;

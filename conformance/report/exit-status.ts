@@ -1,4 +1,6 @@
 import type { RunResult } from '../run/events.ts';
+import type { Finding } from '../run/finding.ts';
+import type { Baseline } from './baseline.ts';
 
 /** 0 conforms, 1 violations, 2 not judged, 130 interrupted. */
 export type ExitStatus = 0 | 1 | 2 | 130;
@@ -9,6 +11,8 @@ export interface Judging {
   readonly strict: boolean;
   /** Ids of operations that were left out on request: that they were not exercised counts against nobody. */
   readonly leftOut: readonly string[];
+  /** What is known already, and fails no more; undefined where no baseline was given. */
+  readonly baseline: Baseline | undefined;
 }
 
 /** What a run comes to as an exit status. */
@@ -19,8 +23,15 @@ export function exitStatusOf(result: RunResult, judging: Judging): ExitStatus {
 }
 
 /** The findings that fail a run; flaky ones are among them. */
-export function failing({ findings }: RunResult, { strict }: Judging): RunResult['findings'] {
-  return findings.filter(({ severity }) => severity === 'must' || strict);
+export function failing({ findings }: RunResult, judging: Judging): RunResult['findings'] {
+  return findings.filter(
+    (finding) => (finding.severity === 'must' || judging.strict) && !isKnown(finding, judging),
+  );
+}
+
+/** Whether a finding stands in the baseline. */
+export function isKnown({ key }: Finding, { baseline }: Judging): boolean {
+  return baseline?.has(key) ?? false;
 }
 
 /** What was never exercised and not left out on request either, in words. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../run/finding.ts';
+import { isKnown } from './exit-status.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
 import { field, plural, wrap } from './wrap.ts';
@@ -13,7 +14,7 @@ export function findingLines(finding: Finding, number: number, view: View): read
   const put = (name: string, text: string): readonly string[] => field(name, visible(text), width);
   const where = finding.operations.join(', ');
   return [
-    `${number}. ${colours.bold(visible(finding.rule))}  ${mark}  ${visible(where)}`,
+    `${number}. ${colours.bold(visible(finding.rule))}  ${mark}  ${visible(where)}${isKnown(finding, view) ? `  ${colours.dim('known')}` : ''}`,
     ...wrap(visible(finding.summary), width - 3).map((line) => `   ${line}`),
     ...put('clause', `${finding.clause.source}, ${finding.clause.anchor}`),
     ...put('', `"${finding.clause.quote}"`).map((line) => colours.dim(line)),

@@ -15,11 +15,11 @@ export function failureJson(error: string): string {
 }
 
 /** JSON text in which nothing but line feeds could move a terminal's cursor. */
-export function jsonText(value: unknown): string {
+export function jsonText(value: unknown, indent = 2): string {
   const text = JSON.stringify(
     value,
     (_key, item: unknown) => (item === undefined ? null : typeof item === 'bigint' ? item.toString() : item),
-    2,
+    indent,
   );
   return `${text.replaceAll(/[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, escaped)}\n`;
 }

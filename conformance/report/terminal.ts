@@ -1,4 +1,5 @@
 import type { RunResult } from '../run/events.ts';
+import { goneFrom } from './baseline.ts';
 import { closingSentence } from './closing.ts';
 import { coverageLines } from './coverage-text.ts';
 import { findingLines } from './finding-text.ts';
@@ -17,6 +18,7 @@ export function terminalReport(result: RunResult, view: View): string {
   const parts = [
     triedLines(result, view),
     ...result.findings.map((finding, index) => findingLines(finding, index + 1, view)),
+    goneLines(result, view),
     silentLines(result, view),
     view.isReplay ? [] : coverageLines(result, view),
     leftBehindLines(result, view),
@@ -47,6 +49,15 @@ function verdicts({ counts }: RunResult): string {
     ...(counts.blocked === 0 ? [] : [`${plural(counts.blocked, 'case')} blocked by an earlier failure`]),
     ...(counts.unanswered === 0 ? [] : [`${plural(counts.unanswered, 'request')} unanswered`]),
   ].join(', ');
+}
+
+function goneLines(result: RunResult, { baseline, isWhole, colours, width }: View): readonly string[] {
+  const gone = baseline === undefined || !isWhole ? [] : goneFrom(baseline, result);
+  if (gone.length === 0) return [];
+  return [
+    colours.bold('In the baseline, and no longer found'),
+    ...gone.flatMap((words) => wrap(visible(words), width - 3).map((line) => `   ${line}`)),
+  ];
 }
 
 function silentLines({ unspecified }: RunResult, { colours, width }: View): readonly string[] {

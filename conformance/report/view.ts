@@ -10,6 +10,8 @@ export interface View extends Judging {
   readonly replayOf: (id: string) => string;
   /** Whether the run was itself a replay: its coverage says nothing then. */
   readonly isReplay: boolean;
+  /** Whether everything was tried: what was not found is not there then. */
+  readonly isWhole: boolean;
   readonly colours: Colours;
   /** Columns. */
   readonly width: number;

@@ -16,6 +16,8 @@ export interface ShownExchange {
 
 /** What the run found to stand against the contract, once for each cause. It is data: reporters give it words. */
 export interface Finding {
+  /** What tells it from other findings, the same in every run: its rule, and where that is not one for the whole service, the place and the cause. */
+  readonly key: string;
   readonly rule: string;
   readonly severity: Severity;
   readonly summary: string;
@@ -57,6 +59,7 @@ export function findingOf(
   const exchanges = [...(judgement.evidence ?? []), exchange];
   const labels = [...new Set(group.breaches.map((breach) => breach.exchange.case.label))];
   return {
+    key: group.key,
     rule: shown.rule,
     severity: source.severity,
     summary: source.summary,

@@ -31,6 +31,8 @@ function textOf(findings: readonly Finding[]): string {
     target: '',
     replayOf: (id: string) => `petstore-contract verify … --replay '${id}'`,
     isReplay: false,
+    isWhole: true,
+    baseline: undefined,
     colours: coloursFor({}, {}),
     width: 100,
   } as const;

@@ -1,0 +1,64 @@
+import { coloursFor } from '../report/colours.ts';
+import { exitStatusOf, type ExitStatus, type Judging } from '../report/exit-status.ts';
+import { failureJson, resultJson } from '../report/json.ts';
+import { leftOutOnRequest } from '../report/left-out.ts';
+import type { View } from '../report/view.ts';
+import type { RunResult } from '../run/events.ts';
+import { oneLine } from './one-line.ts';
+import type { Prepared } from './prepare.ts';
+import { replayCommand } from './replay-command.ts';
+import { writeReports, writeUnjudged } from './report-files.ts';
+import type { VerifyFlags } from './verify.ts';
+
+/** Reports what a run came to, on the terminal and in files. @returns the exit status. */
+export async function tellResult(
+  result: RunResult,
+  prepared: Prepared,
+  flags: VerifyFlags,
+  interrupted: boolean,
+): Promise<ExitStatus> {
+  const judging: Judging = {
+    strict: flags.strict ?? false,
+    leftOut: leftOutOnRequest(result.coverage, flags),
+    baseline: prepared.baseline,
+  };
+  const status = interrupted ? 130 : exitStatusOf(result, judging);
+  const stream = flags.json ? process.stderr : process.stdout;
+  const view: View = {
+    ...judging,
+    status,
+    target: prepared.target.name,
+    replayOf: (id) => replayCommand(id, prepared.target.given, flags, process.env),
+    isReplay: flags.replay !== undefined,
+    isWhole: isWhole(result, flags),
+    colours: coloursFor(stream, process.env),
+    width: Math.min(100, Math.max(60, stream.columns || 80)),
+  };
+  // Loaded when there is something to tell, not before the first request.
+  const { terminalReport } = await import('../report/terminal.ts');
+  stream.write(terminalReport(result, view));
+  if (flags.json) process.stdout.write(resultJson(result, status));
+  if (flags.report === undefined) return status;
+  const { placesIn } = await import('./spec-place.ts');
+  const placeOf = placesIn(prepared.spec, prepared.options.contract);
+  const unwritten = await writeReports(flags.report, result, { ...view, placeOf });
+  unwritten.forEach(complain);
+  return unwritten.length > 0 && status === 0 ? 2 : status;
+}
+
+/** Tells in one line why nothing was judged, and in the files too. @returns the exit status. */
+export async function tellFailure(message: string, flags: VerifyFlags): Promise<2> {
+  const line = oneLine(message);
+  complain(line);
+  if (flags.json) process.stdout.write(failureJson(line));
+  if (flags.report !== undefined) (await writeUnjudged(flags.report, line)).forEach(complain);
+  return 2;
+}
+
+function isWhole({ cutShort }: RunResult, { only, skip, replay, readOnly }: VerifyFlags): boolean {
+  return [cutShort, only, skip, replay, readOnly].every((limit) => limit === undefined);
+}
+
+function complain(line: string): void {
+  process.stderr.write(`petstore-contract verify: ${line}\n`);
+}

@@ -1,0 +1,86 @@
+import type { RunResult } from '../../run/events.ts';
+import type { Finding } from '../../run/finding.ts';
+import { closingSentence } from '../closing.ts';
+import { isKnown } from '../exit-status.ts';
+import { visible } from '../visible.ts';
+import { escaped } from './markup.ts';
+import type { FileView, Reporter } from './reporter.ts';
+
+const STYLE = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24; background: #fff }
+h1 { font-size: 1.5rem } h2 { font-size: 1.1rem; margin: 0 0 .25rem }
+.verdict { padding: .75rem 1rem; border-radius: .4rem; font-weight: 600 }
+.pass { background: #dafbe1 } .fail { background: #ffebe9 } .unjudged { background: #fff8c5 }
+article { border: 1px solid #d1d9e0; border-radius: .4rem; padding: 1rem; margin: 1rem 0 }
+pre { background: #f6f8fa; padding: .75rem; overflow-x: auto; border-radius: .3rem; white-space: pre-wrap; overflow-wrap: anywhere }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: .5rem 0 } dt { color: #59636e } dd { margin: 0; overflow-wrap: anywhere }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid #d1d9e0 }
+.tag { font-size: .8rem; border-radius: 1rem; padding: .1rem .6rem; background: #eaeef2; font-weight: 400 }
+@media (prefers-color-scheme: dark) { body { color: #f0f6fc; background: #0d1117 } pre, .tag { background: #151b23 } .pass { background: #12361f } .fail { background: #4c1518 } .unjudged { background: #3b3013 } article, th, td { border-color: #3d444d } dt { color: #9198a1 } }
+`;
+
+/** One page of HTML that needs nothing else: no script, no font, no request. */
+export const html: Reporter = (result, view) => {
+  const mood = view.status === 0 ? 'pass' : view.status === 1 ? 'fail' : 'unjudged';
+  const title = shown(`${result.title} ${result.version}`);
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'">',
+    `<title>${title}: conformance</title><style>${STYLE}</style></head><body>`,
+    `<h1>${title}</h1>`,
+    `<p class="verdict ${mood}">${shown(closingSentence(result, view))}</p>`,
+    list([
+      ['against', view.target],
+      ['seed', `${result.seed}, judged as of ${result.asOf}`],
+      ['sent', `${result.requests} requests in ${(result.milliseconds / 1000).toFixed(1)} s`],
+    ]),
+    ...result.findings.map((finding, index) => article(finding, index + 1, view)),
+    coverage(result),
+    '</body></html>',
+    '',
+  ].join('\n');
+};
+
+function article(finding: Finding, number: number, view: FileView): string {
+  const known = isKnown(finding, view) ? ' <span class="tag">known</span>' : '';
+  const requests = finding.exchanges.flatMap(({ curl, answer }) => [curl, `# ${answer}`]);
+  return [
+    '<article>',
+    `<h2>${number}. ${shown(finding.rule)} <span class="tag">${finding.severity}</span>${known}</h2>`,
+    `<p>${shown(finding.summary)}</p>`,
+    list([
+      ['on', finding.operations.join(', ')],
+      ['clause', `${finding.clause.source}, ${finding.clause.anchor}: "${finding.clause.quote}"`],
+      ...(finding.at === '' ? [] : [['at', finding.at] as const]),
+      ['expected', finding.expected],
+      ['actual', finding.actual],
+      ...(finding.cause === undefined ? [] : [['cause', finding.cause] as const]),
+      ['shown by', `${finding.count} exchanges, ${finding.status}: ${finding.labels.join(', ')}`],
+      ...finding.consequences.map(
+        ({ rule, operations }) => ['follows', `${rule} on ${operations.join(', ')}`] as const,
+      ),
+    ]),
+    `<pre>${requests.map(shown).join('\n')}</pre>`,
+    `<pre>${shown(view.replayOf(finding.replay))}</pre>`,
+    '</article>',
+  ].join('\n');
+}
+
+function coverage({ coverage: operations, uncovered }: RunResult): string {
+  const rows = operations.map(
+    ({ operation, method, path, requests, statuses }) =>
+      `<tr><td>${shown(operation)}</td><td>${shown(`${method} ${path}`)}</td><td>${requests}</td><td>${shown(statuses.map(({ name, count }) => `${name} ×${count}`).join(', '))}</td></tr>`,
+  );
+  const never =
+    uncovered.length === 0 ? 'Nothing was left unexercised.' : `Never exercised: ${uncovered.join('; ')}.`;
+  return `<h2>Coverage</h2><table><thead><tr><th>operation</th><th>path</th><th>requests</th><th>statuses</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${shown(never)}</p>`;
+}
+
+function list(entries: readonly (readonly [name: string, value: string])[]): string {
+  return `<dl>${entries.map(([name, value]) => `<dt>${name}</dt><dd>${shown(value)}</dd>`).join('')}</dl>`;
+}
+
+function shown(text: string): string {
+  return escaped(visible(text));
+}

@@ -1,0 +1,50 @@
+import { closingSentence } from '../closing.ts';
+import { failing } from '../exit-status.ts';
+import { visible } from '../visible.ts';
+import { escaped } from './markup.ts';
+import { findingText } from './plain.ts';
+import type { Reporter } from './reporter.ts';
+
+/** JUnit's XML, as continuous integration reads it: a test case for each rule that gave a verdict. */
+export const junit: Reporter = (result, view) => {
+  const failed = failing(result, view);
+  const rules = [
+    ...new Set([...result.byRule.map(({ rule }) => rule), ...failed.map(({ rule }) => rule)]),
+  ].sort();
+  const cases = rules.map((rule) => {
+    const counts = result.byRule.find((item) => item.rule === rule);
+    const own = failed.filter((finding) => finding.rule === rule);
+    const others = result.findings.filter((finding) => finding.rule === rule && !own.includes(finding));
+    const failures = own.map(
+      (finding) =>
+        `<failure message="${escaped(visible(`${finding.operations.join(', ')}: expected ${finding.expected}, got ${finding.actual}`))}" type="${finding.severity}">${escaped(findingText(finding, result, view))}</failure>`,
+    );
+    const notes = others.map(
+      (finding) => `<system-out>${escaped(findingText(finding, result, view))}</system-out>`,
+    );
+    const silent = (counts?.conforms ?? 0) + (counts?.violates ?? 0) === 0 && own.length === 0;
+    const [family = '', ...name] = rule.split('/');
+    return `<testcase classname="${escaped(family)}" name="${escaped(name.join('/'))}">${[
+      ...failures,
+      ...(silent ? ['<skipped message="the contract is silent wherever it was asked"/>'] : []),
+      ...notes,
+    ].join('')}</testcase>`;
+  });
+  const ended = closingSentence(result, view);
+  const judged = view.status !== 2 && view.status !== 130;
+  const incomplete = `<testcase classname="run" name="complete"><error message="${escaped(visible(ended))}"/></testcase>`;
+  const tests = cases.length + (judged ? 0 : 1);
+  const failures = rules.filter((rule) => failed.some((finding) => finding.rule === rule)).length;
+  const seconds = (result.milliseconds / 1000).toFixed(3);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="petstore-contract" tests="${tests}" failures="${failures}" errors="${judged ? 0 : 1}" time="${seconds}">`,
+    `<testsuite name="${escaped(visible(`${result.title} ${result.version}`))}" hostname="${escaped(new URL(result.baseUrl).host)}" tests="${tests}" failures="${failures}" errors="${judged ? 0 : 1}" time="${seconds}">`,
+    `<properties><property name="seed" value="${result.seed}"/><property name="asOf" value="${escaped(result.asOf)}"/><property name="requests" value="${result.requests}"/></properties>`,
+    ...cases,
+    ...(judged ? [] : [incomplete]),
+    '</testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+};
