@@ -76,7 +76,7 @@ function runOptions(contract: Contract, target: Target, seed: number, flags: Ver
     contract,
     baseUrl: target.baseUrl,
     secrets: target.secrets,
-    keyVariable: target.keyVariable,
+    keyVariables: target.keyVariables,
     seed,
     runs: flags.runs,
     concurrency: flags.concurrency,

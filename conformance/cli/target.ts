@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/contract/types.ts';
+import type { KeyVariables } from '../http/curl.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { madeUpKey, startEmbeddedMock } from './embedded-mock.ts';
 import type { NeededKey } from './options/credentials.ts';
@@ -12,8 +13,8 @@ export interface Target {
   readonly given: string | undefined;
   /** The secret of each security scheme, by its name. */
   readonly secrets: ReadonlyMap<string, string>;
-  /** The environment variable that curl lines take the key from. */
-  readonly keyVariable: string;
+  /** The environment variables that curl lines take the keys from. */
+  readonly keyVariables: KeyVariables;
   close(): Promise<void>;
 }
 
@@ -25,13 +26,14 @@ export async function openTarget(
   secrets: ReadonlyMap<string, string> | undefined,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Result<Target, string>> {
-  const keyVariable = keys[0]?.variable ?? 'PETSTORE_API_KEY';
+  const keyVariables = new Map(keys.map(({ scheme, variable }) => [scheme.name, variable]));
   if (baseUrl !== undefined) {
     const close = async (): Promise<void> => {};
-    return ok({ name: baseUrl, baseUrl, given: baseUrl, secrets: secrets ?? new Map(), keyVariable, close });
+    return ok({ name: baseUrl, baseUrl, given: baseUrl, secrets: secrets ?? new Map(), keyVariables, close });
   }
   const isBasic = keys.some(({ scheme }) => scheme.kind === 'basic');
-  const key = environment[keyVariable] || (isBasic ? `user:${madeUpKey()}` : madeUpKey());
+  const [first = ''] = keyVariables.values();
+  const key = environment[first] || (isBasic ? `user:${madeUpKey()}` : madeUpKey());
   const mock = await startEmbeddedMock(contract, key);
   if (!mock.ok) return err(`the mock in this process does not start: ${mock.error}`);
   const { url, close } = mock.value;
@@ -40,7 +42,7 @@ export async function openTarget(
     baseUrl: url,
     given: undefined,
     secrets: new Map(keys.map(({ scheme }) => [scheme.name, key])),
-    keyVariable,
+    keyVariables,
     close,
   });
 }

@@ -29,6 +29,8 @@ export interface Case {
   readonly purpose: Purpose;
   readonly parts: Parts;
   readonly credential: Credential | undefined;
+  /** Valid credentials of the other schemes that the operation needs at the same time. */
+  readonly beside?: readonly Credential[];
   /** Whether the resource that the path names is there: `none` where the path names none, `doubtful` where no service need have such an identity. */
   readonly resource: 'none' | 'known' | 'unknown' | 'perhaps' | 'doubtful';
   /** What is special about it, in a word: part of its id, and of the finding it may lead to. */

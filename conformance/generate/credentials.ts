@@ -17,7 +17,12 @@ export interface Credential {
   readonly kind: 'valid' | 'absent' | 'near-miss';
   readonly key: Key;
   readonly place: (key: string) => Placement;
+  /** Name of the security scheme whose secret the key is made from. */
+  readonly scheme: string;
 }
+
+/** A credential of a scheme that goes without saying. */
+type Recipe = Omit<Credential, 'scheme'>;
 
 const NOTHING: Placement = { headers: [], query: [] };
 
@@ -41,6 +46,7 @@ export function validCredential(scheme: SecurityScheme): Credential {
     kind: 'valid',
     key: scheme.kind === 'basic' ? BASE64 : plainKey,
     place: placeFor(scheme),
+    scheme: scheme.name,
   };
 }
 
@@ -52,19 +58,24 @@ export function schemeCases(scheme: SecurityScheme): readonly Credential[] {
     kind: 'valid',
     key: plainKey,
     place: (key) => authorization(`${word} ${key}`),
+    scheme: scheme.name,
   }));
 }
 
 /** Everything that is not the credential of a scheme, from nothing at all to nearly right. */
 export function badCredentials(scheme: SecurityScheme): readonly Credential[] {
-  const absent = (label: string, place: Credential['place'], key: Key = plainKey): Credential => ({
+  return badRecipes(scheme).map((recipe) => ({ ...recipe, scheme: scheme.name }));
+}
+
+function badRecipes(scheme: SecurityScheme): readonly Recipe[] {
+  const absent = (label: string, place: Recipe['place'], key: Key = plainKey): Recipe => ({
     label,
     kind: 'absent',
     key,
     place,
   });
   const nearKeys = scheme.kind === 'basic' ? [] : NEAR_KEYS;
-  const near = nearKeys.map((key): Credential => ({
+  const near = nearKeys.map((key): Recipe => ({
     label: key.label,
     kind: 'near-miss',
     key,
@@ -99,8 +110,8 @@ export function badCredentials(scheme: SecurityScheme): readonly Credential[] {
   ];
 }
 
-function bearerOnly(): readonly Credential[] {
-  const beside = (label: string, text: (key: string) => string, key: Key = plainKey): Credential => ({
+function bearerOnly(): readonly Recipe[] {
+  const beside = (label: string, text: (key: string) => string, key: Key = plainKey): Recipe => ({
     label,
     kind: 'near-miss',
     key,
@@ -136,4 +147,17 @@ function placeFor(scheme: SecurityScheme): (key: string) => Placement {
 
 function authorization(value: string): Placement {
   return { headers: [['Authorization', value]], query: [] };
+}
+
+/** Whether a credential stands where another scheme looks for its own. */
+export function reaches(credential: Credential, other: SecurityScheme): boolean {
+  const { headers, query } = credential.place('key');
+  if (other.kind === 'apiKey' && other.in === 'query')
+    return query.some(([name]) => name === other.parameter);
+  const field =
+    other.kind !== 'apiKey' ? 'Authorization' : other.in === 'cookie' ? 'Cookie' : other.parameter;
+  const word = other.kind === 'bearer' || other.kind === 'basic' ? `${other.kind} ` : '';
+  return headers.some(
+    ([name, value]) => name.toLowerCase() === field.toLowerCase() && value.toLowerCase().startsWith(word),
+  );
 }

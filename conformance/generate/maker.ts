@@ -89,14 +89,29 @@ function firstValid(maker: Maker, schema: SchemaAt, values: readonly Json[]): Js
   return values.find((value) => validate(value).length === 0);
 }
 
-/** The security scheme that an operation's requests present a credential for; undefined where it needs none. */
+/**
+ * The security schemes that an operation's requests present credentials for, all at the same time: those of the first
+ * alternative of its `security` that this harness can present. Empty where it needs none.
+ */
+export function schemesOf(contract: Contract, operation: Operation): readonly SecurityScheme[] {
+  const alternatives = operation.security.map((names) =>
+    names.map((name) => contract.securitySchemes.get(name)).filter((scheme) => scheme !== undefined),
+  );
+  return alternatives.find((schemes) => schemes.every(({ kind }) => kind !== 'other')) ?? alternatives[0] ?? [];
+}
+
+/** The first of them, which bad credentials are tried for. */
 export function schemeOf(contract: Contract, operation: Operation): SecurityScheme | undefined {
-  const [name] = operation.security[0] ?? [];
-  return name === undefined ? undefined : contract.securitySchemes.get(name);
+  return schemesOf(contract, operation)[0];
 }
 
 /** The credential that an operation's valid requests carry. */
 export function credentialFor(contract: Contract, operation: Operation): Credential | undefined {
   const scheme = schemeOf(contract, operation);
   return scheme === undefined ? undefined : validCredential(scheme);
+}
+
+/** The valid credentials that go beside it, of the other schemes that are needed at the same time. */
+export function credentialsBeside(contract: Contract, operation: Operation): readonly Credential[] {
+  return schemesOf(contract, operation).slice(1).map(validCredential);
 }

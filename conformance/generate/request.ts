@@ -1,28 +1,38 @@
 import type { WireRequest } from '../http/message.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Case } from './case.ts';
-import type { Placement } from './credentials.ts';
+import type { Credential } from './credentials.ts';
 import { queryText, serializeParameters } from './serialize.ts';
 
-/** The secret, by the name of its security scheme; a case uses the first its operation needs. */
+/** The secret of each security scheme, by its name. */
 export type Secrets = ReadonlyMap<string, string>;
 
-/** Writes a case as a request. `key` is what stands for the credential's key: a real one, or a mark in a report. */
-export function requestOf(subject: Case, key: string): WireRequest {
-  const { operation, parts, credential, purpose } = subject;
+/** Makes the real keys of credentials. */
+export function keysFrom(secrets: Secrets): (credential: Credential) => string {
+  return ({ key, scheme }) => key.from(secrets.get(scheme) ?? '');
+}
+
+/** Writes a case as a request. `keyOf` gives what stands for a credential's key: a real one, or a mark in a report. */
+export function requestOf(subject: Case, keyOf: (credential: Credential) => string): WireRequest {
+  const { operation, parts, purpose } = subject;
   const { path, query, rawQuery, headers } = serializeParameters(operation, parts);
-  const placed: Placement = credential?.place(key) ?? { headers: [], query: [] };
+  const placed = presented(subject).map((item) => item.place(keyOf(item)));
   const mediaType = parts.body.kind === 'none' ? undefined : parts.body.mediaType;
   return {
     method: purpose.kind === 'undocumented-method' ? purpose.method : operation.method,
-    path: `${path}${queryText([...query, ...placed.query], rawQuery)}`,
+    path: `${path}${queryText([...query, ...placed.flatMap((item) => item.query)], rawQuery)}`,
     headers: [
       ['Accept', acceptOf(subject)],
-      ...mergeCookies([...headers, ...placed.headers]),
+      ...mergeCookies([...headers, ...placed.flatMap((item) => item.headers)]),
       ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
     ],
     body: bodyText(subject),
   };
+}
+
+/** The credentials of a case, its own first. */
+export function presented({ credential, beside = [] }: Case): readonly Credential[] {
+  return credential === undefined ? beside : [credential, ...beside];
 }
 
 function bodyText({ parts: { body } }: Case): string | undefined {

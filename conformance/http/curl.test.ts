@@ -65,7 +65,7 @@ async function cases(): Promise<readonly Case[]> {
     all.map((item) => [`${item.operation.id} ${item.purpose.kind} ${item.label}`, item]),
   );
   // A body of many kilobytes tells nothing more, and is past what a command line may hold.
-  return [...byKind.values()].filter((item) => (requestOf(item, '').body?.length ?? 0) < 50_000);
+  return [...byKind.values()].filter((item) => (requestOf(item, () => '').body?.length ?? 0) < 50_000);
 }
 
 const hasCurl = ((): boolean => {
@@ -81,11 +81,13 @@ describe.skipIf(!hasCurl)('a curl line, pasted into a shell (skipped where there
   it('sends the bytes that the run sent', async () => {
     const all = await cases();
     const transport = openTransport({ baseUrl, connections: 1, timeout: 5_000 });
-    for (const item of all) await transport.send(requestOf(item, item.credential?.key.from(SECRET) ?? ''));
+    for (const item of all) await transport.send(requestOf(item, ({ key }) => key.from(SECRET)));
     await transport.close();
     const sent = received.splice(0);
 
-    const script = all.map((item) => `${curlOf(item, baseUrl, 'KEY')} >/dev/null`).join('\n');
+    const script = all
+      .map((item) => `${curlOf(item, baseUrl, new Map([['apiKey', 'KEY']]))} >/dev/null`)
+      .join('\n');
     const env = { PATH: process.env.PATH ?? '', KEY: SECRET };
     await new Promise<void>((resolve, reject) => {
       const shell = execFile('/bin/sh', { env }, (error) => (error ? reject(error) : resolve()));

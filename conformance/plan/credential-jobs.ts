@@ -1,7 +1,7 @@
-import type { Operation, SecurityScheme } from '../../spec/contract/types.ts';
+import type { Contract, Operation, SecurityScheme } from '../../spec/contract/types.ts';
 import { single, type Job } from '../generate/case.ts';
 import { defectiveParts } from '../generate/defective.ts';
-import { badCredentials, validCredential, type Credential } from '../generate/credentials.ts';
+import { badCredentials, reaches, validCredential, type Credential } from '../generate/credentials.ts';
 import { baseline, schemeOf, type Maker } from '../generate/maker.ts';
 import { validParts } from '../generate/valid.ts';
 import type { Origins } from './origins.ts';
@@ -19,7 +19,12 @@ export function credentialJobs(maker: Maker, origins: Origins, operation: Operat
   const scheme = schemeOf(maker.contract, operation);
   if (scheme === undefined || operation.anonymous) return [];
   const secret = maker.secrets.get(scheme.name) ?? '';
-  const bad = badCredentials(scheme).filter((credential) => !isValid(credential, scheme, secret));
+  // Who holds one key for two schemes is right with it in the other's place.
+  const others = othersOf(scheme, operation, maker.contract);
+  const bad = badCredentials(scheme).filter(
+    (credential) =>
+      !isValid(credential, scheme, secret) && !others.some((other) => reaches(credential, other)),
+  );
   const wrong = bad.find(({ label }) => label === 'wrong-key') ?? bad[0];
   const jobs = bad.flatMap((credential): readonly Job[] => {
     const id = `${operation.id}/unauthenticated/${credential.label}`;
@@ -89,6 +94,16 @@ function brokenToo(maker: Maker, operation: Operation, none: Credential | undefi
 function isValid(credential: Credential, scheme: SecurityScheme, secret: string): boolean {
   const placed = ({ key, place }: Credential): string => JSON.stringify(place(key.from(secret)));
   return placed(credential) === placed(validCredential(scheme));
+}
+
+/** The other schemes that an operation looks for. */
+function othersOf(
+  scheme: SecurityScheme,
+  { security }: Operation,
+  { securitySchemes }: Contract,
+): readonly SecurityScheme[] {
+  const names = new Set(security.flat().filter((name) => name !== scheme.name));
+  return [...names].map((name) => securitySchemes.get(name)).filter((other) => other !== undefined);
 }
 
 /** At most `count` items, evenly spread over a list. */

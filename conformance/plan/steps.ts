@@ -1,7 +1,7 @@
 import type { Link, Operation } from '../../spec/contract/types.ts';
 import type { Case, Purpose, Step } from '../generate/case.ts';
 import type { Credential } from '../generate/credentials.ts';
-import { baseline, credentialFor, type Maker } from '../generate/maker.ts';
+import { baseline, credentialFor, credentialsBeside, type Maker } from '../generate/maker.ts';
 import type { Parts } from '../generate/parts.ts';
 import type { Origin, Origins } from './origins.ts';
 
@@ -23,6 +23,7 @@ export function caseOf(maker: Maker, operation: Operation, parts: Parts, options
     purpose: options.purpose ?? VALID,
     resource: options.resource ?? (operation.path.includes('{') ? 'perhaps' : 'none'),
     credential: 'credential' in options ? options.credential : credentialFor(maker.contract, operation),
+    beside: credentialsBeside(maker.contract, operation),
     label: options.label,
   };
 }

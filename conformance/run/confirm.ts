@@ -1,5 +1,6 @@
 import type { Job } from '../generate/case.ts';
 import { single } from '../generate/case.ts';
+import type { KeyVariables } from '../http/curl.ts';
 import { findingOf, type Finding } from './finding.ts';
 import type { Group } from './group.ts';
 import type { Breach } from './judge.ts';
@@ -12,7 +13,7 @@ export interface ConfirmOptions {
   readonly recorder: Recorder;
   readonly seed: number;
   readonly baseUrl: string;
-  readonly keyVariable: string;
+  readonly keyVariables: KeyVariables;
   /** Requests that confirming and shrinking may take in all. */
   readonly budget: number;
 }
@@ -36,7 +37,7 @@ export async function confirmGroups(
 }
 
 async function confirmGroup(group: Group, options: ConfirmOptions, end: number): Promise<Finding> {
-  const { seed, baseUrl, keyVariable, recorder } = options;
+  const { seed, baseUrl, keyVariables, recorder } = options;
   const [first] = group.breaches;
   if (first === undefined) throw new Error('a group has at least one breach');
   let looked = false;
@@ -48,9 +49,9 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
     const again = await options.reproducer.again(breach, jobsFor(breach, options));
     if (!again) continue;
     const smallest = await shrink(breach, options, end);
-    return findingOf(group, smallest, 'confirmed', seed, baseUrl, keyVariable);
+    return findingOf(group, smallest, 'confirmed', seed, baseUrl, keyVariables);
   }
-  return findingOf(group, first, looked ? 'flaky' : 'unconfirmed', seed, baseUrl, keyVariable);
+  return findingOf(group, first, looked ? 'flaky' : 'unconfirmed', seed, baseUrl, keyVariables);
 }
 
 /** The most telling breach, and some others of the group where it does not show again. */

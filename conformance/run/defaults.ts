@@ -2,7 +2,7 @@ import type { RunOptions } from './options.ts';
 
 /** What a run does where nothing else is said; what is judged, and by which document, is always said. */
 export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'seed' | 'asOf'> = {
-  keyVariable: 'PETSTORE_API_KEY',
+  keyVariables: new Map(),
   runs: 40,
   concurrency: 16,
   timeout: 10_000,

@@ -31,7 +31,7 @@ export async function verify(
     rate: options.rate,
     maxRequests: options.maxRequests ?? Math.max(2, contract.operations.length) * requestsFor(options.runs),
   });
-  const recorder = createRecorder(contract, client, options.secrets);
+  const recorder = createRecorder(client, options.secrets);
   try {
     const looked = await preflight({ ...options, maker, recorder });
     if (!looked.ok) return looked;

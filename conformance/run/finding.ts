@@ -1,6 +1,6 @@
 import type { Clause, Severity } from '../rules/rule.ts';
 import { describeAnswer } from '../rules/support/words.ts';
-import { curlOf } from '../http/curl.ts';
+import { curlOf, type KeyVariables } from '../http/curl.ts';
 import type { Exchange } from './exchange.ts';
 import type { Group } from './group.ts';
 import type { Breach } from './judge.ts';
@@ -53,7 +53,7 @@ export function findingOf(
   status: Finding['status'],
   seed: number,
   baseUrl: string,
-  keyVariable: string,
+  keyVariables: KeyVariables,
 ): Finding {
   const { judgement, exchange, source } = shown;
   const exchanges = [...(judgement.evidence ?? []), exchange];
@@ -69,7 +69,7 @@ export function findingOf(
     expected: judgement.expected,
     actual: judgement.actual,
     cause: judgement.cause,
-    exchanges: exchanges.map((item) => shownExchange(item, baseUrl, keyVariable)),
+    exchanges: exchanges.map((item) => shownExchange(item, baseUrl, keyVariables)),
     status,
     count: group.count,
     labels: labels.slice(0, MOST_LABELS),
@@ -78,10 +78,10 @@ export function findingOf(
   };
 }
 
-function shownExchange(exchange: Exchange, baseUrl: string, keyVariable: string): ShownExchange {
+function shownExchange(exchange: Exchange, baseUrl: string, keyVariables: KeyVariables): ShownExchange {
   return {
     operation: exchange.case.operation.id,
-    curl: curlOf(exchange.case, baseUrl, keyVariable),
+    curl: curlOf(exchange.case, baseUrl, keyVariables),
     answer: describeAnswer(exchange),
   };
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/contract/types.ts';
+import type { KeyVariables } from '../http/curl.ts';
 import type { Secrets } from '../generate/request.ts';
 
 /** What a run needs to know. */
@@ -8,8 +9,8 @@ export interface RunOptions {
   readonly baseUrl: string;
   /** The secret of each security scheme, by its name. */
   readonly secrets: Secrets;
-  /** Name of the environment variable that findings take the key from. */
-  readonly keyVariable: string;
+  /** The environment variables that findings take the keys from. */
+  readonly keyVariables: KeyVariables;
   readonly seed: number;
   /** Random requests of each operation. */
   readonly runs: number;

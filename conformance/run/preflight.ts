@@ -4,6 +4,7 @@ import { isSafe } from '../plan/safe.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { caseOf } from '../plan/steps.ts';
 import { headerOf } from '../http/message.ts';
+import type { KeyVariables } from '../http/curl.ts';
 import { openTransport } from '../http/transport.ts';
 import { mediaTypeOf, statusOf, type Exchange } from './exchange.ts';
 import type { Recorder } from './recorder.ts';
@@ -16,7 +17,7 @@ export interface Preflight {
   readonly maker: Maker;
   readonly recorder: Recorder;
   readonly baseUrl: string;
-  readonly keyVariable: string;
+  readonly keyVariables: KeyVariables;
   readonly readOnly: boolean;
   /** Milliseconds a request may take. */
   readonly timeout: number;
@@ -31,7 +32,7 @@ export async function preflight({
   maker,
   recorder,
   baseUrl,
-  keyVariable,
+  keyVariables,
   readOnly,
   timeout,
 }: Preflight): Promise<Result<undefined, string>> {
@@ -55,18 +56,23 @@ export async function preflight({
   }
   const [first] = probes;
   if (!first) return ok(undefined);
-  return (await diagnose(first, probes, { maker, baseUrl, keyVariable, timeout })) ?? ok(undefined);
+  return (await diagnose(first, probes, { maker, baseUrl, keyVariables, timeout })) ?? ok(undefined);
 }
 
 async function diagnose(
   first: Exchange,
   probes: readonly Exchange[],
-  { maker, baseUrl, keyVariable, timeout }: Pick<Preflight, 'maker' | 'baseUrl' | 'keyVariable' | 'timeout'>,
+  {
+    maker,
+    baseUrl,
+    keyVariables,
+    timeout,
+  }: Pick<Preflight, 'maker' | 'baseUrl' | 'keyVariables' | 'timeout'>,
 ): Promise<Result<undefined, string> | undefined> {
   const all = (test: (exchange: Exchange) => boolean): boolean => probes.every(test);
   if (all((probe) => statusOf(probe) === 401 || statusOf(probe) === 403)) {
     return err(
-      `${baseUrl} refuses the key: every request was answered with ${statusOf(first)}; put a valid key into ${keyVariable}`,
+      `${baseUrl} refuses the key: every request was answered with ${statusOf(first)}; put a valid key into ${[...new Set(keyVariables.values())].join(' and ')}`,
     );
   }
   const [redirect] = probes.filter(isRedirect);

@@ -1,9 +1,7 @@
 import type { Case } from '../generate/case.ts';
-import { schemeOf } from '../generate/maker.ts';
-import { requestOf, type Secrets } from '../generate/request.ts';
+import { keysFrom, requestOf, type Secrets } from '../generate/request.ts';
 import type { Client } from '../http/client.ts';
 import { createJsonReader } from '../../spec/json/reader.ts';
-import type { Contract } from '../../spec/contract/types.ts';
 import { readJson, type Exchange } from './exchange.ts';
 
 /** Sends cases and keeps the exchanges, in the order in which they ended. */
@@ -18,10 +16,11 @@ export interface Recorder {
 }
 
 /** Makes a recorder. */
-export function createRecorder(contract: Contract, client: Client, secrets: Secrets): Recorder {
+export function createRecorder(client: Client, secrets: Secrets): Recorder {
   const exchanges: Exchange[] = [];
   const observers: ((exchange: Exchange) => void)[] = [];
   const reader = createJsonReader();
+  const keyOf = keysFrom(secrets);
   let clock = 0;
   let index = 0;
   return {
@@ -35,10 +34,8 @@ export function createRecorder(contract: Contract, client: Client, secrets: Secr
       reader.forget();
     },
     async send(subject, job, origin) {
-      const scheme = schemeOf(contract, subject.operation);
-      const secret = scheme === undefined ? '' : (secrets.get(scheme.name) ?? '');
       const last = (clock & 31) === 0;
-      const request = { ...requestOf(subject, subject.credential?.key.from(secret) ?? ''), last };
+      const request = { ...requestOf(subject, keyOf), last };
       const started = (clock += 1);
       const { outcome, attempts, waitedOut } = await client.send(request);
       const ended = (clock += 1);

@@ -1,6 +1,6 @@
 import type { Contract, SecurityScheme } from '../../../spec/contract/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
-import { schemeOf } from '../../generate/maker.ts';
+import { schemesOf } from '../../generate/maker.ts';
 import { nearest } from '../nearest.ts';
 
 /** Which environment variable holds the key of which security scheme, as it was said on the command line. */
@@ -22,10 +22,9 @@ export function neededKeys(contract: Contract, flags: CredentialFlags): Result<r
     return err('--api-key-env wants the name of an environment variable, never the key itself');
   }
   const schemes = new Map(
-    contract.operations.flatMap((operation) => {
-      const scheme = schemeOf(contract, operation);
-      return scheme === undefined ? [] : [[scheme.name, scheme] as const];
-    }),
+    contract.operations.flatMap((operation) =>
+      schemesOf(contract, operation).map((scheme) => [scheme.name, scheme] as const),
+    ),
   );
   const named = namedVariables(flags.credential ?? [], [...contract.securitySchemes.keys()]);
   if (!named.ok) return named;

@@ -70,7 +70,7 @@ export function exchangesOf(records: readonly JsonObject[], contract: Contract):
     made.push({
       index,
       case: subject,
-      request: requestOf(subject, subject.credential?.key.from('a-Key-of-no-service') ?? ''),
+      request: requestOf(subject, ({ key }) => key.from('a-Key-of-no-service')),
       outcome,
       json: response && readJson(response, parseJson),
       started: index * 2,
