@@ -164,6 +164,14 @@ describe('what fails', () => {
     expect((await judge(plain, '--max-requests', '3', '--strict')).status).toBe(1);
   });
 
+  it('a run that did not reach its end only with --strict', async () => {
+    const { status, stdout } = await judge(plain, '--max-requests', '600', '--strict');
+    expect(stdout).toMatch(
+      /^it did not reach its end, which --strict fails; it ended early: the limit of\s+requests is reached \(600\)$/m,
+    );
+    expect(status).toBe(1);
+  });
+
   it('operations left out on request fail nothing', async () => {
     const { status, stdout } = await judge(plain, '--only', 'listPets', '--strict');
     expect(stdout).toMatch(/left out +on request: createPet, getPet/);

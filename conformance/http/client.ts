@@ -37,13 +37,16 @@ export interface Sent {
 /** Sends requests, waits where the service asks for it (429), and tries once more where a kept-alive connection had died. */
 export interface Client {
   send(request: WireRequest): Promise<Sent>;
+  /** Sets how many requests may be sent in all, those sent so far included. */
+  limitTo(requests: number): void;
   /** Requests sent so far, retries included. */
   readonly sent: () => number;
   readonly exhausted: () => boolean;
 }
 
 /** Makes a client over a transport. */
-export function createClient({ transport, rate, maxRequests }: ClientOptions): Client {
+export function createClient({ transport, rate, ...options }: ClientOptions): Client {
+  let { maxRequests } = options;
   let sent = 0;
   let resumeAt = 0;
   let waited = 0;
@@ -108,6 +111,7 @@ export function createClient({ transport, rate, maxRequests }: ClientOptions): C
             attempts: 0,
             waitedOut: undefined,
           },
+    limitTo: (requests) => void (maxRequests = requests),
     sent: () => sent,
     exhausted: () => sent >= maxRequests,
   };

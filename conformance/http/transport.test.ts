@@ -5,7 +5,8 @@ import { Pool } from 'undici';
 import PoolAlone from 'undici/lib/dispatcher/pool.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireRequest } from './message.ts';
-import { openTransport, STALLED, type Transport } from './transport.ts';
+import { STALLED } from './failure.ts';
+import { openTransport, type Transport } from './transport.ts';
 
 const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/v1/plain': (response) => {
@@ -24,6 +25,10 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   },
   '/v1/interim': (response) => {
     response.writeEarlyHints({ link: '</style.css>; rel=preload' }, () => response.end('[1]'));
+  },
+  '/v1/continue': (response) => {
+    response.writeContinue();
+    response.end('[1]');
   },
   '/v1/cut': (response) => {
     response.setHeader('content-length', '10');
@@ -48,22 +53,26 @@ const server = createServer((request, response) =>
   (ANSWERS[request.url ?? ''] ?? ANSWERS['/v1/plain'])?.(response),
 );
 let transport: Transport;
+/** A transport that has met an answer which its first client does not read, and goes on with its second. */
+let other: Transport;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   transport = openTransport({ baseUrl: `http://127.0.0.1:${port}/v1/`, connections: 2, timeout: 400 });
+  other = openTransport({ baseUrl: `http://127.0.0.1:${port}/v1`, connections: 2, timeout: 400 });
 });
 
 afterAll(async () => {
   await transport.close();
+  await other.close();
   server.closeAllConnections();
   server.close();
 });
 
-async function ask(path: string): Promise<unknown> {
+async function ask(path: string, by = transport): Promise<unknown> {
   const request: WireRequest = { method: 'GET', path, headers: [], body: undefined };
-  const outcome = await transport.send(request);
+  const outcome = await by.send(request);
   if (!outcome.ok) return outcome.error.kind;
   const { status, body, incomplete } = outcome.value;
   return [status, body.subarray(0, 10).toString(), incomplete];
@@ -93,6 +102,16 @@ describe('a transport', () => {
     const outcome = await nobody.send({ method: 'GET', path: '/', headers: [], body: undefined });
     expect(!outcome.ok && outcome.error.kind).toBe('refused');
     await nobody.close();
+  });
+
+  test('tells the same by its second client, where the first cannot read the service', async () => {
+    expect(await ask('/continue', other)).toEqual([200, '[1]', undefined]);
+    expect(await ask('/gzip', other)).toEqual([200, '[1]', undefined]);
+    expect(await ask('/cut', other)).toEqual([200, '[1', expect.stringContaining('it was cut off')]);
+    expect(await ask('/stalls', other)).toEqual([200, '[1', STALLED]);
+    expect(await ask('/endless', other)).toEqual([200, 'xxxxxxxxxx', expect.stringContaining('longer than')]);
+    expect(await ask('/hangs', other)).toBe('timeout');
+    expect(await ask('/reset', other)).toBe('reset');
   });
 
   test('has the pool of its package, from a file of its own', () => {

@@ -3,11 +3,9 @@ import type { Dispatcher } from 'undici';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { decodeBody } from './decode.ts';
+import { failureOf, messageOf, STALLED, timedOut, tooLong } from './failure.ts';
 import type { Failure, WireRequest, WireResponse } from './message.ts';
 import { secondOpinion } from './second-opinion.ts';
-
-/** What is said of a body whose end did not come within the timeout. */
-export const STALLED = 'its end did not come in time';
 
 /** Bytes of a response body that are read; what is longer is cut and said to be incomplete. */
 const MAX_BODY = 16 * 1024 * 1024;
@@ -43,22 +41,24 @@ export function openTransport({ baseUrl, connections, timeout }: TransportOption
   return {
     async send(request) {
       const absolute = { ...request, path: `${prefix}${request.path}` };
-      const ask = (): Promise<Result<WireResponse, string>> =>
+      const ask = (): Promise<Result<WireResponse, Failure>> =>
         secondOpinion(base.origin, absolute, timeout, MAX_BODY);
-      const unread = (message: string): Result<WireResponse, Failure> => err({ kind: 'protocol', message });
-      if (second) {
-        const outcome = await ask();
-        return outcome.ok ? outcome : unread(`not HTTP: ${outcome.error}`);
-      }
+      if (second) return agreed(await ask());
       const outcome = await exchange(pool, absolute, timeout);
       if (outcome.ok || outcome.error.kind !== 'unread') return outcome;
       const opinion = await ask();
-      if (!opinion.ok) return unread(outcome.error.message);
+      if (!opinion.ok) return agreed(outcome);
       second = true;
       return ok({ ...opinion.value, resent: true });
     },
     close: () => pool.destroy(),
   };
+}
+
+/** An outcome on which there is no further opinion: what nobody could read is not HTTP. */
+function agreed(outcome: Result<WireResponse, Failure>): Result<WireResponse, Failure> {
+  if (outcome.ok || outcome.error.kind !== 'unread') return outcome;
+  return err({ kind: 'protocol', message: outcome.error.message });
 }
 
 /** What of an answer came over the wire, before its content coding is undone. */
@@ -135,7 +135,7 @@ function receive(pool: Pool, request: WireRequest, timeout: number): Promise<Res
           chunks.push(chunk);
           length += chunk.length;
           if (length <= MAX_BODY) return;
-          const incomplete = `it is longer than ${MAX_BODY} bytes`;
+          const incomplete = tooLong(MAX_BODY);
           endWith(incomplete, () => failureOf(incomplete));
           receiving.abort(new Error(incomplete));
         },
@@ -156,40 +156,4 @@ function headerMap(
     if (value !== undefined) map.set(name.toLowerCase(), typeof value === 'string' ? [value] : value);
   }
   return map;
-}
-
-function timedOut(timeout: number): Failure {
-  return { kind: 'timeout', message: `no complete answer within ${timeout / 1000} s` };
-}
-
-const UNREACHABLE = new Set([
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ETIMEDOUT',
-]);
-
-/** What the client says of answers that it does not read, though they may be HTTP. */
-const UNREAD = /^bad (response|upgrade)$|does not match content-length/;
-
-function failureOf(error: unknown): Failure {
-  const message = messageOf(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // A connection that is reset while it is made carried no request.
-  const connecting = error instanceof Error && 'syscall' in error && error.syscall === 'connect';
-  if (code === 'ECONNREFUSED' || (connecting && code === 'ECONNRESET'))
-    return { kind: 'refused', message: 'connection refused' };
-  if (UNREACHABLE.has(code) || /CERT|SSL|TLS/.test(code)) return { kind: 'unreachable', message };
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'HTTPParserError' || code.startsWith('HPE_') || UNREAD.test(message)) {
-    return { kind: 'unread', message: `not HTTP: ${message}` };
-  }
-  return { kind: 'reset', message: `the connection was closed without an answer (${message})` };
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
-  return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -30,6 +30,8 @@ export interface Plan {
   readonly find: (id: string) => Job | undefined;
   /** How many jobs there are. */
   readonly size: number;
+  /** Requests that all of them take, where none has to be sent again. */
+  readonly requests: number;
 }
 
 /** Random jobs of each operation that are mixed with what is tried without chance; more come after, one by one. */
@@ -94,18 +96,23 @@ export function planOf(maker: Maker, origins: Origins, { runs, readOnly, selecte
     { ...phase('risky', everything.filter(isRisky)), alone: true },
   ];
   const index = new Map(phases.flatMap(({ jobs }) => jobs.map((job) => [job.id, job] as const)));
+  const drawn = operations.map((operation) => random(operation, 1)).filter((job) => job !== undefined);
+  const more = Math.max(0, runs - MIXED_IN);
   return {
     phases,
-    size:
-      index.size +
-      Math.max(0, runs - MIXED_IN) *
-        operations.filter((operation) => random(operation, 1) !== undefined).length,
+    size: index.size + more * drawn.length,
+    requests: stepsIn(phases.flatMap(({ jobs }) => jobs)) + more * stepsIn(drawn),
     find: (id) => {
       const [, name, number] = /^(.+)\/random\/(\d+)$/.exec(id) ?? [];
       const operation = operations.find((item) => item.id === name);
       return index.get(id) ?? (operation && random(operation, Number(number)));
     },
   };
+}
+
+/** Steps of jobs, with a list to look at that every some of the random ones have. */
+function stepsIn(jobs: readonly Job[]): number {
+  return jobs.reduce((sum, { steps }) => sum + steps.length + 1, 0);
 }
 
 function phase(name: Phase['name'], jobs: readonly Job[]): Phase {

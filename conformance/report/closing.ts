@@ -13,7 +13,7 @@ export function closingSentence(result: RunResult, view: View): string {
       ? []
       : [`${plural(known, 'finding')} ${known === 1 ? 'is' : 'are'} known from the baseline`]),
     ...(spared === 0 ? [] : [`${plural(spared, '`should` finding')} besides, which only --strict fails`]),
-    ...(result.cutShort === undefined ? [] : [`it ended early: ${result.cutShort}`]),
+    ...(result.cutShort === undefined ? [] : [`it ended early: ${result.cutShort.message}`]),
   ];
   const sentence = verdict(result, view, failed);
   return [sentence, ...notes].join('; ');
@@ -30,6 +30,7 @@ function verdict(result: RunResult, view: View, failed: RunResult['findings']): 
   if (view.status === 130) return 'interrupted: nothing found so far';
   if (view.status === 2) return 'not judged';
   const missing = unexercised(result, view).length;
+  if (view.status === 1 && missing === 0) return 'it did not reach its end, which --strict fails';
   if (view.status === 1)
     return `not all of it was exercised, which --strict fails: ${plural(missing, 'gap')}`;
   if (result.findings.some((finding) => isKnown(finding, view)))

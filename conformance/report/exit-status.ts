@@ -18,8 +18,10 @@ export interface Judging {
 /** What a run comes to as an exit status. */
 export function exitStatusOf(result: RunResult, judging: Judging): ExitStatus {
   if (failing(result, judging).length > 0) return 1;
-  if (result.requests === 0 || /^(the service|of a fault)/.test(result.cutShort ?? '')) return 2;
-  return judging.strict && unexercised(result, judging).length > 0 ? 1 : 0;
+  const { requests, cutShort } = result;
+  if (requests === 0 || cutShort?.kind === 'gone' || cutShort?.kind === 'fault') return 2;
+  const isWhole = cutShort === undefined && unexercised(result, judging).length === 0;
+  return judging.strict && !isWhole ? 1 : 0;
 }
 
 /** The findings that fail a run; flaky ones are among them. */
@@ -36,5 +38,7 @@ export function isKnown({ key }: Finding, { baseline }: Judging): boolean {
 
 /** What was never exercised and not left out on request either, in words. */
 export function unexercised({ uncovered }: RunResult, { leftOut }: Judging): readonly string[] {
-  return uncovered.filter((line) => !leftOut.some((operation) => line.startsWith(`${operation}: `)));
+  return uncovered
+    .filter(({ operation }) => !leftOut.includes(operation))
+    .map(({ operation, what }) => `${operation}: ${what}`);
 }

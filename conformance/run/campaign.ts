@@ -21,6 +21,9 @@ import { createReproducer } from './reproduce.ts';
 import { createRunner } from './runner.ts';
 import { operationSelector, ruleSelector } from './selection.ts';
 
+/** Milliseconds in which a run that was cut short may still remove what it created. */
+const CLEAN_UP = 10_000;
+
 /** A run whose target answers. */
 export interface CampaignOptions extends RunOptions {
   readonly maker: Maker;
@@ -73,6 +76,8 @@ export async function campaign(
   const phases = options.replay === undefined ? ok(plan.phases) : replayPhases(plan, options.replay);
   if (!phases.ok) return phases;
   const planned = performance.now();
+  // Twice what the plan takes: a service that limits its rate is asked again, and what is found is confirmed.
+  client.limitTo(options.maxRequests ?? client.sent() + 2 * plan.requests + CONFIRMATIONS);
   emit({ type: 'started', baseUrl, title: contract.title, jobs: plan.size, seed });
   const runner = createRunner(maker, origins, recorder);
   const reproducer = createReproducer(contract, context, runner, recorder);
@@ -121,7 +126,11 @@ export async function campaign(
   const risked = executed.cutShort === undefined ? await stage(phases.value.filter(isRisky)) : executed;
   const findings = foldFindings(found);
   for (const finding of findings) emit({ type: 'finding', finding });
-  const leftBehind = await cleanUp.run(recorder);
+  const until = performance.now() + (risked.cutShort === undefined ? Infinity : CLEAN_UP);
+  const leftBehind = await cleanUp.run(recorder, {
+    concurrency: options.concurrency,
+    isOver: () => performance.now() > until,
+  });
   const coverage = assessment.coverage.table();
   const result: RunResult = {
     title: contract.title,

@@ -3,20 +3,30 @@ import { bindValue } from '../../spec/ensures/bind.ts';
 import type { Case } from '../generate/case.ts';
 import type { Origins } from '../plan/origins.ts';
 import { findParameter, keyOf, type ParameterValue } from '../generate/parts.ts';
-import { credentialFor } from '../generate/maker.ts';
+import { credentialFor, credentialsBeside } from '../generate/maker.ts';
 import { lookupIn } from '../rules/support/lookup.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 import { createdBody } from './history.ts';
 import type { Recorder } from './recorder.ts';
 import type { ResourceKind } from './resource-kinds.ts';
 
+/** When to leave things as they are. */
+export interface CleanUpLimits {
+  readonly concurrency: number;
+  /** Whether no more may be sent: the run was interrupted, its time is up, or nobody listens. */
+  readonly isOver: () => boolean;
+}
+
 /** Removes what a run created, where the contract has an operation for that. */
 export interface CleanUp {
   /** Remembers an exchange that created something. */
   note(exchange: Exchange): void;
   /** Sends the removals. @returns how many resources stay behind. */
-  run(recorder: Recorder): Promise<number>;
+  run(recorder: Recorder, limits: CleanUpLimits): Promise<number>;
 }
+
+/** Removals in a row without an answer after which the rest is left: a service that hangs is not waited for each time. */
+const UNANSWERED = 5;
 
 /** Makes a clean-up that knows of nothing yet. */
 export function createCleanUp(contract: Contract, origins: Origins): CleanUp {
@@ -24,23 +34,30 @@ export function createCleanUp(contract: Contract, origins: Origins): CleanUp {
     kind,
     by: kind.writes.find(({ operation }) => operation.method === 'DELETE'),
   }));
-  const removable: { readonly by: Removal; readonly exchange: Exchange }[] = [];
+  const removable: Case[] = [];
   let left = 0;
   return {
     note(exchange) {
       for (const { kind, by } of removals) {
         if (createdBody(kind, exchange, contract) === undefined) continue;
         if (by === undefined) left += 1;
-        else removable.push({ by, exchange });
+        else removable.push(removalCase(by, exchange, contract));
       }
     },
-    async run(recorder) {
-      for (const { by, exchange } of removable.splice(0)) {
-        const answer = await recorder.send(removalCase(by, exchange, contract), 'clean-up', undefined);
-        const status = statusOf(answer);
-        if (!succeeded(answer) && status !== 404 && status !== 410) left += 1;
-      }
-      return left;
+    async run(recorder, { concurrency, isOver }) {
+      let unanswered = 0;
+      const worker = async (): Promise<void> => {
+        while (removable.length > 0 && unanswered < UNANSWERED && !isOver()) {
+          const removal = removable.shift();
+          if (removal === undefined) return;
+          const answer = await recorder.send(removal, 'clean-up', undefined);
+          const status = statusOf(answer);
+          unanswered = status === undefined ? unanswered + 1 : 0;
+          if (!succeeded(answer) && status !== 404 && status !== 410) left += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: concurrency }, worker));
+      return left + removable.length;
     },
   };
 }
@@ -59,6 +76,7 @@ function removalCase({ operation, link }: Removal, created: Exchange, contract: 
     purpose: { kind: 'valid' },
     parts: { parameters, body: { kind: 'none' } },
     credential: credentialFor(contract, operation),
+    beside: credentialsBeside(contract, operation),
     resource: 'perhaps',
     label: 'clean-up',
   };

@@ -44,21 +44,27 @@ export function createCoverage(contract: Contract): Coverage {
   };
 }
 
-/** What was never exercised, in words: `getPet 404`, `listPets parameter limit`. */
-export function uncovered(coverage: readonly OperationCoverage[]): readonly string[] {
-  return coverage.flatMap((item) => [
-    ...(item.requests === 0 ? [`${item.operation}: never requested`] : []),
-    ...(item.requests === 0
-      ? []
-      : item.statuses
-          .filter(({ count, name }) => count === 0 && /^\d{3}$/.test(name) && !name.startsWith('5'))
-          .map(({ name }) => `${item.operation}: status ${name} never came`)),
-    ...(item.requests === 0
-      ? []
-      : item.parameters
-          .filter(({ count }) => count === 0)
-          .map(({ name }) => `${item.operation}: parameter ${name} never sent`)),
-  ]);
+/** Something of an operation that was never exercised. */
+export interface Uncovered {
+  readonly operation: string;
+  /** In words: `status 404 never came`, `parameter limit never sent`. */
+  readonly what: string;
+}
+
+/** What was never exercised. */
+export function uncovered(coverage: readonly OperationCoverage[]): readonly Uncovered[] {
+  return coverage.flatMap(({ operation, requests, statuses, parameters }) => {
+    if (requests === 0) return [{ operation, what: 'never requested' }];
+    const missing = statuses.filter(
+      ({ count, name }) => count === 0 && /^\d{3}$/.test(name) && !name.startsWith('5'),
+    );
+    return [
+      ...missing.map(({ name }) => ({ operation, what: `status ${name} never came` })),
+      ...parameters
+        .filter(({ count }) => count === 0)
+        .map(({ name }) => ({ operation, what: `parameter ${name} never sent` })),
+    ];
+  });
 }
 
 interface Counter {

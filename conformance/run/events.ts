@@ -1,4 +1,4 @@
-import type { OperationCoverage } from './coverage.ts';
+import type { OperationCoverage, Uncovered } from './coverage.ts';
 import type { Finding } from './finding.ts';
 
 /** Verdicts of a run, counted. */
@@ -34,11 +34,19 @@ export interface RunResult {
   /** Where the contract is silent: each reason, and how often. */
   readonly unspecified: readonly { readonly reason: string; readonly count: number }[];
   readonly coverage: readonly OperationCoverage[];
-  readonly uncovered: readonly string[];
+  readonly uncovered: readonly Uncovered[];
   /** Resources that the run created and could not remove again. */
   readonly leftBehind: number;
   /** Why the run ended before its plan did; undefined where it did not. */
-  readonly cutShort: string | undefined;
+  readonly cutShort: CutShort | undefined;
+}
+
+/** Why a run ended before its plan did. */
+export interface CutShort {
+  /** `gone`: nobody listens any more. `fault`: this harness has failed. */
+  readonly kind: 'gone' | 'interrupted' | 'max-requests' | 'max-time' | 'fault';
+  /** It in words, as it follows on `it ended early: `. */
+  readonly message: string;
 }
 
 /** What an engine tells while it runs. */

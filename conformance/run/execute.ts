@@ -1,8 +1,9 @@
 import type { Job } from '../generate/case.ts';
 import { randomFor } from '../generate/random.ts';
 import type { Client } from '../http/client.ts';
-import { STALLED } from '../http/transport.ts';
+import { STALLED } from '../http/failure.ts';
 import type { Phase } from '../plan/plan.ts';
+import type { CutShort } from './events.ts';
 import type { Exchange } from './exchange.ts';
 import type { JobOutcome, Runner } from './runner.ts';
 
@@ -20,7 +21,7 @@ export interface ExecuteOptions {
 export interface Executed {
   /** Jobs with a step that could not be made. */
   readonly blocked: number;
-  readonly cutShort: string | undefined;
+  readonly cutShort: CutShort | undefined;
 }
 
 /** Refused connections in a row after which a target counts as gone. */
@@ -41,7 +42,7 @@ export async function executePhases(
   let blocked = 0;
   let done = 0;
   let refusals = 0;
-  let cutShort: string | undefined;
+  let cutShort: CutShort | undefined;
   const timeouts = new Map<string, number>();
   const serverErrors = new Map<string, number>();
   let onlyServerErrors = true;
@@ -55,7 +56,8 @@ export async function executePhases(
       onlyServerErrors &&= exchange.outcome.value.status >= 500;
       if (onlyServerErrors) count(serverErrors, exchange.case.operation.id);
     }
-    if (refusals >= REFUSALS) cutShort ??= 'the service no longer accepts connections';
+    if (refusals >= REFUSALS)
+      cutShort ??= { kind: 'gone', message: 'the service no longer accepts connections' };
   };
   const isHopeless = (job: Job): boolean =>
     job.steps.some(({ case: { operation } }) => {
@@ -89,11 +91,15 @@ export async function executePhases(
     const worker = async (): Promise<void> => {
       for (const job of queue) {
         if (cutShort !== undefined) return;
-        if (options.signal?.aborted === true) cutShort = 'it was interrupted';
+        if (options.signal?.aborted === true)
+          cutShort = { kind: 'interrupted', message: 'it was interrupted' };
         else if (options.client.exhausted())
-          cutShort = `the limit of requests is reached (${options.client.sent()})`;
+          cutShort = {
+            kind: 'max-requests',
+            message: `the limit of requests is reached (${options.client.sent()})`,
+          };
         else if (options.deadline !== undefined && performance.now() > options.deadline)
-          cutShort = 'the time is up';
+          cutShort = { kind: 'max-time', message: 'the time is up' };
         else await runJob(job);
         done += 1;
         options.progress(done);
@@ -104,7 +110,9 @@ export async function executePhases(
   const [fault] = faults;
   return {
     blocked,
-    cutShort: cutShort ?? (fault === undefined ? undefined : `of a fault of this harness (${fault})`),
+    cutShort:
+      cutShort ??
+      (fault === undefined ? undefined : { kind: 'fault', message: `of a fault of this harness (${fault})` }),
   };
 }
 

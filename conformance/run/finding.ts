@@ -4,6 +4,7 @@ import { curlOf, type KeyVariables } from '../http/curl.ts';
 import type { Exchange } from './exchange.ts';
 import type { Group } from './group.ts';
 import type { Breach } from './judge.ts';
+import { replayId } from './replay.ts';
 import { jobsOf } from './reproduce.ts';
 
 /** A request and its answer, as a report shows them. */
@@ -73,7 +74,7 @@ export function findingOf(
     status,
     count: group.count,
     labels: labels.slice(0, MOST_LABELS),
-    replay: `${seed}:${jobsOf(shown).join('+')}`,
+    replay: replayId(seed, jobsOf(shown)),
     consequences: [],
   };
 }

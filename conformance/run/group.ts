@@ -70,7 +70,9 @@ function byTelling(a: Breach, b: Breach): number {
 }
 
 function rank({ exchange, judgement }: Breach): number {
-  return (/\/random\//.test(exchange.job) ? 100 : 0) + (judgement.evidence?.length ?? 0);
+  // A probe is not in the plan: what a request of the plan shows too can be replayed as it was.
+  const byChance = /\/random\//.test(exchange.job) ? 100 : exchange.job.endsWith('/probe') ? 50 : 0;
+  return byChance + (judgement.evidence?.length ?? 0);
 }
 
 function size({ request }: Exchange): number {

@@ -2,6 +2,11 @@ import { err, ok, type Result } from '../../spec/result.ts';
 import type { Job } from '../generate/case.ts';
 import type { Phase, Plan } from '../plan/plan.ts';
 
+/** The id that sends jobs again: the seed of their run, and theirs. What separates them is escaped within one. */
+export function replayId(seed: number, jobs: readonly string[]): string {
+  return `${seed}:${jobs.map((job) => job.replaceAll('%', '%25').replaceAll('+', '%2B')).join('+')}`;
+}
+
 /** A replay id's parts: the seed of the run, and the ids of its jobs. */
 export function parseReplay(
   id: string,
@@ -11,7 +16,11 @@ export function parseReplay(
     return err(
       `--replay wants an id as a finding shows it, such as 42:createPet/valid/name=empty, not ${JSON.stringify(id)}`,
     );
-  return ok({ seed: Number(match[1]), jobs: (match[2] ?? '').split('+') });
+  return ok({ seed: Number(match[1]), jobs: (match[2] ?? '').split('+').map(unescaped) });
+}
+
+function unescaped(job: string): string {
+  return job.replaceAll('%2B', '+').replaceAll('%25', '%');
 }
 
 /** The phases that send again what a replay id names, job by job, and nothing else. */
@@ -20,8 +29,9 @@ export function replayPhases(plan: Plan, id: string): Result<readonly Phase[], s
   if (!parsed.ok) return parsed;
   const found: Phase[] = [];
   for (const name of parsed.value.jobs) {
-    if (/\/(anchor|probe)$/.test(name)) continue;
-    const job = shrunk(plan, name);
+    if (name.endsWith('/anchor')) continue;
+    const probed = /^(.*)\/probe$/.exec(name)?.[1];
+    const job = probed === undefined ? shrunk(plan, name) : plain(plan, probed);
     if (!job)
       return err(
         `--replay names ${JSON.stringify(name)}, which this contract's plan does not have: the document or the options differ from that run's`,
@@ -31,11 +41,18 @@ export function replayPhases(plan: Plan, id: string): Result<readonly Phase[], s
   return found.length === 0 ? err('--replay names no request of its own') : ok(found);
 }
 
+/** The first valid job of an operation, which is what its probe was. */
+function plain(plan: Plan, operation: string): Job | undefined {
+  return plan.phases.flatMap(({ jobs }) => jobs).find(({ id }) => id.startsWith(`${operation}/valid/`));
+}
+
 /** A job by its id; `~2~0` behind it leads to the first smaller job of its third smaller job. */
 function shrunk(plan: Plan, name: string): Job | undefined {
-  const [base = '', ...path] = name.split('~');
+  const whole = plan.find(name);
+  if (whole) return whole;
+  const [, base = name, steps = ''] = /^(.*?)((?:~\d+)+)$/s.exec(name) ?? [];
   let job = plan.find(base);
-  for (const step of path) {
+  for (const step of steps.split('~').slice(1)) {
     const wanted = Number(step);
     let position = 0;
     let next: Job | undefined;

@@ -73,7 +73,9 @@ function coverage({ coverage: operations, uncovered }: RunResult): string {
       `<tr><td>${shown(operation)}</td><td>${shown(`${method} ${path}`)}</td><td>${requests}</td><td>${shown(statuses.map(({ name, count }) => `${name} ×${count}`).join(', '))}</td></tr>`,
   );
   const never =
-    uncovered.length === 0 ? 'Nothing was left unexercised.' : `Never exercised: ${uncovered.join('; ')}.`;
+    uncovered.length === 0
+      ? 'Nothing was left unexercised.'
+      : `Never exercised: ${uncovered.map(({ operation, what }) => `${operation}: ${what}`).join('; ')}.`;
   return `<h2>Coverage</h2><table><thead><tr><th>operation</th><th>path</th><th>requests</th><th>statuses</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${shown(never)}</p>`;
 }
 

@@ -25,18 +25,21 @@ export const createdAppearsInList: HistoryRule = {
   clause: { source: 'contract', anchor: 'x-ensures', quote: 'contains: { const: $response.body }' },
   scope: 'history',
   check: (history, { contract }) => {
-    const lists = new Map(
-      resourceKinds(contract).flatMap((kind) => kind.lists.map((list) => [list.operation.id, kind] as const)),
-    );
+    const kinds = resourceKinds(contract);
     return history.pages.flatMap((page): readonly HistoryJudgement[] => {
-      const kind = lists.get(page.exchange.case.operation.id);
-      if (!kind || !page.complete) return [];
-      const ofKind = history.resources.filter(
-        (resource) =>
-          resource.created.case.operation.id === kind.creator.id &&
-          placeOf(page.exchange) === placeOf(resource.created),
-      );
-      return judgePage(page, ofKind, kind.identity, contract);
+      if (!page.complete) return [];
+      return kinds
+        .filter(({ lists }) =>
+          lists.some(({ operation }) => operation.id === page.exchange.case.operation.id),
+        )
+        .flatMap((kind) => {
+          const ofKind = history.resources.filter(
+            (resource) =>
+              resource.created.case.operation.id === kind.creator.id &&
+              placeOf(page.exchange) === placeOf(resource.created),
+          );
+          return judgePage(page, ofKind, kind.identity, contract);
+        });
     });
   },
 };

@@ -18,22 +18,28 @@ export const createdIsReadable: HistoryRule = {
   },
   scope: 'history',
   check: ({ exchanges, resources }, context) => {
-    const reads = new Map(
-      resourceKinds(context.contract).flatMap((kind) =>
-        kind.reads.map((read) => [read.operation.id, { kind, read }] as const),
-      ),
+    // One operation may read what several create: whatever the identity in its path is of, was created.
+    const reads = resourceKinds(context.contract).flatMap((kind) =>
+      kind.reads.map((read) => ({ kind, read })),
     );
     const created = new Map(
       resources.map((resource) => [`${resource.created.case.operation.id} ${resource.identity}`, resource]),
     );
     return exchanges.flatMap((exchange): readonly HistoryJudgement[] => {
-      const known = reads.get(exchange.case.operation.id);
+      const known = reads.filter(({ read }) => read.operation.id === exchange.case.operation.id);
       const status = statusOf(exchange);
-      if (!known || exchange.case.purpose.kind !== 'valid' || status === undefined || status >= 500)
+      if (
+        known.length === 0 ||
+        exchange.case.purpose.kind !== 'valid' ||
+        status === undefined ||
+        status >= 500
+      )
         return [];
-      const resource = created.get(
-        `${known.kind.creator.id} ${pathIdentity(exchange, keyOf(known.read.parameter)) ?? ''}`,
-      );
+      const resource = known
+        .map(({ kind, read }) =>
+          created.get(`${kind.creator.id} ${pathIdentity(exchange, keyOf(read.parameter)) ?? ''}`),
+        )
+        .find((item) => item !== undefined);
       if (
         !resource ||
         exchange.started < resource.created.ended ||
