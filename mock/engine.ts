@@ -7,6 +7,7 @@ import { brokenEnsure } from './answer/ensures.ts';
 import { createErrorWriter, type ErrorWriter } from './answer/errors.ts';
 import { createPlan, type Plan } from './answer/plan.ts';
 import { createFinisher } from './answer/respond.ts';
+import type { Checked } from './answer/checked.ts';
 import type { RawParameters } from './check/parameters.ts';
 import type { Credentials } from './check/security.ts';
 import { withHeaders, type Answer } from './http/answer.ts';
@@ -59,7 +60,7 @@ export function createEngine(parts: EngineParts): Engine {
   const { contract, validators, resources, state, credentials, now, checkEnsures } = parts;
   const { basePath } = contract;
   const describe = createErrorWriter(contract, validators);
-  const askPrism = createPrismAnswers(contract);
+  const askPrism = createPrismAnswers(contract, validators, now);
   const actions: ReadonlyMap<string, Action> = state
     ? actionsOf({ contract, state, now, basePath }, resources)
     : new Map();
@@ -71,11 +72,24 @@ export function createEngine(parts: EngineParts): Engine {
       ...describe(operation, refusal),
       problem: refusal.message,
     });
-    const prism = async (wish: Wish, applied: Readonly<Record<string, string>> = {}): Promise<Answer> => {
-      const asked = await askPrism(operation, wish);
-      if (!asked.ok) return refused(asked.error);
-      const challenged = asked.value.status === 401 ? { 'WWW-Authenticate': plan.challenge } : {};
-      return withHeaders(asked.value, { ...challenged, ...applied });
+    const failed = (error: unknown): Answer =>
+      refused(refuse(500, `the mock failed: ${error instanceof Error ? error.message : String(error)}`));
+    const judged = (checked: Checked, answer: Answer): Answer => {
+      const broken = checkEnsures ? brokenEnsure(contract, operation, checked, answer) : undefined;
+      return broken === undefined ? answer : refused(refuse(500, `the mock's own answer: ${broken}`));
+    };
+    const prism = async (checked: Checked, wish: Wish): Promise<Answer> => {
+      try {
+        const asked = await askPrism(operation, wish, checked);
+        if (!asked.ok) return refused(asked.error);
+        const { answer, granted } = asked.value;
+        const challenged = answer.status === 401 ? { 'WWW-Authenticate': plan.challenge } : {};
+        const applied = appliedField(granted);
+        const told = applied === '' ? {} : { 'Preference-Applied': applied };
+        return judged(checked, withHeaders(answer, { ...challenged, ...told }));
+      } catch (error) {
+        return failed(error);
+      }
     };
     return {
       plan,
@@ -87,24 +101,15 @@ export function createEngine(parts: EngineParts): Engine {
         if (prefer !== undefined) {
           const wish = wishOf(parsePrefer(prefer), accept);
           if (!wish.ok) return refused(wish.error);
-          const wanted = wish.value;
-          if (wanted) return prism(wanted, { 'Preference-Applied': appliedField(wanted) });
+          if (wish.value) return prism(checked.value, wish.value);
         }
-        if (action === undefined) return prism({ ...PLAIN, accept });
+        if (action === undefined) return prism(checked.value, { ...PLAIN, accept });
         try {
           const outcome = action(checked.value);
           const answer = outcome.ok ? finish(outcome.value) : outcome;
-          if (!answer.ok) return refused(answer.error);
-          const broken = checkEnsures
-            ? brokenEnsure(contract, operation, checked.value, answer.value)
-            : undefined;
-          return broken === undefined
-            ? answer.value
-            : refused(refuse(500, `the mock's own answer: ${broken}`));
+          return answer.ok ? judged(checked.value, answer.value) : refused(answer.error);
         } catch (error) {
-          return refused(
-            refuse(500, `the mock failed: ${error instanceof Error ? error.message : String(error)}`),
-          );
+          return failed(error);
         }
       },
     };

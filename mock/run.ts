@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { loadContract } from '../spec/contract/load.ts';
+import { filesOf, loadContract } from '../spec/contract/load.ts';
 import { err, ok, type Result } from '../spec/result.ts';
 import { createBackstage } from './backstage.ts';
 import { reset, type Controls } from './control/controls.ts';
@@ -22,7 +22,7 @@ import { calmSettings } from './pace/settings.ts';
 import { OWN_SPEC } from './own-spec.ts';
 import type { Ledger } from './state/ledger.ts';
 import type { Contents } from './state/state.ts';
-import { watchDocument } from './watch.ts';
+import { watchFiles } from './watch.ts';
 import { createWorld, type World } from './world.ts';
 
 /** A mock that listens. Two of them in one process share nothing. */
@@ -41,7 +41,7 @@ export interface RunningMock {
   state(): Contents;
   /** The last requests with their verdicts, newest first. */
   journal(): readonly JournalEntry[];
-  /** Stops it; requests under way are cut off. Resolves when the port is free again. */
+  /** Stops it; requests under way are cut off. Resolves when the port is free again. Closing it twice is closing it once. */
   close(): Promise<void>;
 }
 
@@ -111,7 +111,8 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
   }
   origin = originOf(host, listening.value);
   const unwatch = options.watch
-    ? watchDocument(spec, async () => {
+    ? watchFiles(await filesOf(spec), async () => {
+        const files = await filesOf(spec);
         const changed = await load();
         const next = changed.ok ? await createWorld(changed.value, circumstances, world) : changed;
         if (next.ok) world = next.value;
@@ -120,8 +121,19 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
             ? `${spec} changed: now served`
             : `${spec} changed, and the old one is still served: ${next.error}`,
         );
+        return { files, complete: changed.ok };
       })
     : undefined;
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      unwatch?.();
+      server.close(() => {
+        ledger?.close();
+        resolve();
+      });
+      server.closeAllConnections();
+    });
+  let closing: Promise<void> | undefined;
   return ok({
     url: controls.url(),
     origin,
@@ -130,15 +142,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     reset: () => reset(controls),
     state: () => world.state.contents(),
     journal: () => journal.entries(),
-    close: () =>
-      new Promise<void>((resolve) => {
-        unwatch?.();
-        server.close(() => {
-          ledger?.close();
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    close: () => (closing ??= stop()),
   });
 }
 

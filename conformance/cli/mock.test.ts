@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -15,10 +18,11 @@ interface Ended {
 function run(
   args: readonly string[],
   ready?: (url: string, kill: (signal: NodeJS.Signals) => void) => void,
+  env: Readonly<Record<string, string>> = { NO_COLOR: '1' },
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, 'mock', ...args], {
-      env: { ...process.env, PETSTORE_API_KEY: '', NO_COLOR: '1' },
+      env: { ...process.env, PETSTORE_API_KEY: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stdout = '';
@@ -44,6 +48,30 @@ describe('the mock command', () => {
       /^serving +http:\/\/127\.0\.0\.1:\d+\/v1\nkey +key-[\da-f]{24}\nreach +this machine only/,
     );
     expect(ended.stdout).toBe('');
+  });
+
+  test('told to end twice, it ends once, its state closed', async () => {
+    const state = join(mkdtempSync(join(tmpdir(), 'petstore-mock-')), 'state.db');
+    onTestFinished(() => rmSync(dirname(state), { recursive: true, force: true }));
+    const ended = await run(['--port', '0', '--state', state], (_url, kill) => {
+      kill('SIGINT');
+      kill('SIGTERM');
+    });
+    expect(ended).toMatchObject({ code: 0, stderr: expect.not.stringContaining('not open') });
+  });
+
+  test.each([
+    ['1', true],
+    ['0', false],
+    ['false', false],
+  ])('FORCE_COLOR=%s: lines with colours? %s', async (forced, coloured) => {
+    const ended = await run(
+      ['--port', '0'],
+      (url, kill) => void fetch(`${url}/pets`).finally(() => setTimeout(kill, 100, 'SIGTERM')),
+      { NO_COLOR: '', FORCE_COLOR: forced },
+    );
+    expect(ended.stderr).toContain('401');
+    expect(ended.stderr.includes('\u001B[')).toBe(coloured);
   });
 
   test('a port in use is one line and exit 2', async () => {

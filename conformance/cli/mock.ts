@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { LogKind } from '../../mock/log/log.ts';
 import type { MockOptions } from '../../mock/options.ts';
 import type { RunningMock } from '../../mock/run.ts';
+import { wantsColours } from '../report/colours.ts';
 
 interface Flags {
   readonly spec?: string;
@@ -149,7 +150,7 @@ function optionsOf(flags: Flags): MockOptions {
     },
     log: {
       kind,
-      colours: !process.env.NO_COLOR && (Boolean(process.env.FORCE_COLOR) || stream.isTTY),
+      colours: wantsColours(stream, process.env),
       write: (line) => void stream.write(line),
     },
     notice: (line) => void process.stderr.write(`${line}\n`),

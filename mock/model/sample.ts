@@ -34,6 +34,8 @@ export function sampleOf(document: JsonObject, schema: Schema, now: Date, depth 
   if (shape.types.has('null') && depth > 0) return null;
   if (shape.types.has('string')) return text(keyword('format'), bound('minLength') ?? 0, now);
   if (shape.types.has('integer') || shape.types.has('number')) {
+    const least = keyword('minimum');
+    if (typeof least === 'bigint') return least;
     const above = bound('exclusiveMinimum');
     return above === undefined ? (bound('minimum') ?? Math.min(0, bound('maximum') ?? 0)) : above + 1;
   }

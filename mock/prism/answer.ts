@@ -1,68 +1,78 @@
 import type { Contract, Operation } from '../../spec/contract/types.ts';
-import { isJsonObject, member, type Json } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
-import { toDoubles } from '../../spec/json/doubles.ts';
-import { err, ok, type Result } from '../../spec/result.ts';
+import { ok, type Result } from '../../spec/result.ts';
+import type { Validators } from '../../spec/schema/validator.ts';
+import type { Checked } from '../answer/checked.ts';
 import { isJsonType, parseMediaType } from '../check/media.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { responseFor } from '../model/response.ts';
-import type { AskPrism, PrismAnswer, Wish } from './instance.ts';
+import { createBodyKeeper, type KeptBody, type Proposal } from './body.ts';
+import type { AskPrism, Wish } from './instance.ts';
+
+/** An answer of Prism's, its JSON body checked against its schema. */
+export interface PrismReply {
+  readonly answer: Answer;
+  /** What of the wish was granted: not `dynamic`, where a body of the document had to take the place of Prism's. */
+  readonly granted: Wish;
+}
 
 /** Answers an operation through Prism, which is loaded when the first request needs it. */
-export type PrismAnswers = (operation: Operation, wish: Wish) => Promise<Result<Answer, Refusal>>;
+export type PrismAnswers = (
+  operation: Operation,
+  wish: Wish,
+  checked: Checked,
+) => Promise<Result<PrismReply, Refusal>>;
 
 /** Makes the way to Prism for a contract. */
-export function createPrismAnswers(contract: Contract): PrismAnswers {
+export function createPrismAnswers(
+  contract: Contract,
+  validators: Validators,
+  now: () => Date,
+): PrismAnswers {
   let loading: Promise<AskPrism> | undefined;
-  return async (operation, wish) => {
+  const keep = createBodyKeeper(contract, validators, now);
+  // Prism's plain answers heed no pattern; those it makes up do. A fixed seed answers the same request alike.
+  const made = async (
+    ask: AskPrism,
+    proposal: Omit<Proposal, 'body'>,
+  ): Promise<Result<KeptBody, Refusal> | undefined> => {
+    const { operation, status, wish } = proposal;
+    if (wish.dynamic || wish.example !== undefined) return undefined;
+    const asked = await ask(operation, { ...wish, code: status, dynamic: true, seed: wish.seed ?? 'mock' });
+    const kept = asked.ok ? keep({ ...proposal, body: asked.value.body }) : asked;
+    return kept.ok ? kept : undefined;
+  };
+  return async (operation, wish, checked) => {
     loading ??= import('./instance.ts').then(({ createPrism }) => createPrism(contract));
     const ask = await loading;
     const asked = await ask(operation, wish);
-    return asked.ok ? ok(answerOf(operation, asked.value)) : err(asked.error);
+    if (!asked.ok) return asked;
+    const { status, body } = asked.value;
+    const { type, others } = typeAndOthers(asked.value.headers);
+    if (body === undefined || body === null)
+      return ok({ answer: { status, headers: others, body: undefined }, granted: wish });
+    const headers = { ...others, ...(type === undefined ? {} : { 'Content-Type': type }) };
+    if (type === undefined || !isJsonType(type)) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      return ok({ answer: { status, headers, body: text }, granted: wish });
+    }
+    const proposal = { operation, status, type, wish, checked };
+    const plain = keep({ ...proposal, body });
+    const kept = plain.ok ? plain : ((await made(ask, proposal)) ?? plain);
+    if (!kept.ok) return kept;
+    return ok({
+      answer: { status, headers, body: stringifyJson(kept.value.value) },
+      granted: kept.value.isPrisms ? wish : { ...wish, dynamic: false },
+    });
   };
 }
 
-function answerOf(operation: Operation, { status, headers, body }: PrismAnswer): Answer {
+type Fields = Readonly<Record<string, string>>;
+
+function typeAndOthers(headers: Fields): { readonly type: string | undefined; readonly others: Fields } {
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type');
-  const type = parseMediaType(named?.[1] ?? '')?.type;
-  const others = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== named?.[0]));
-  if (body === undefined || body === null) return { status, headers: others, body: undefined };
-  const json = type !== undefined && isJsonType(type);
-  const value = json
-    ? exact(operation, status, repeatStatus(operation, status, jsonOf(body) ?? null))
-    : undefined;
   return {
-    status,
-    headers: { ...others, ...(type === undefined ? {} : { 'Content-Type': type }) },
-    body:
-      value === undefined ? (typeof body === 'string' ? body : JSON.stringify(body)) : stringifyJson(value),
+    type: parseMediaType(named?.[1] ?? '')?.type,
+    others: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== named?.[0])),
   };
-}
-
-/** Puts the status where the response's x-ensures say that the body repeats it: Prism's example may have another. */
-function repeatStatus(operation: Operation, status: number, body: Json): Json {
-  if (!isJsonObject(body)) return body;
-  const repeated = (responseFor(operation, status)?.ensures ?? []).flatMap(({ schema }) => {
-    const properties = isJsonObject(schema) ? member(schema, 'properties') : undefined;
-    return Object.entries(isJsonObject(properties) ? properties : {}).flatMap(([name, property]) =>
-      member(property, 'const') === '$statusCode' ? [name] : [],
-    );
-  });
-  return repeated.length === 0
-    ? body
-    : { ...body, ...Object.fromEntries(repeated.map((name) => [name, status])) };
-}
-
-/** The documented example that Prism answered with, its large integers exact again: Prism has only seen doubles. */
-function exact(operation: Operation, status: number, body: Json): Json {
-  const text = JSON.stringify(body);
-  const examples = (responseFor(operation, status)?.content ?? []).flatMap((media) => media.examples);
-  return examples.find(({ value }) => JSON.stringify(toDoubles(value)) === text)?.value ?? body;
-}
-
-/** A JSON value for what Prism gave, which may be undefined or hold undefined. */
-function jsonOf(body: unknown): Json | undefined {
-  const text = JSON.stringify(body);
-  return text === undefined ? undefined : JSON.parse(text);
 }

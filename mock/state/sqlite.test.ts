@@ -61,6 +61,12 @@ test('a reset, and what follows it, is kept too', async () => {
   await two.close();
 });
 
+test('closed twice, at once or later, it is closed once', async () => {
+  const mock = await startMock({ state: join(testFolder(), 'state.db') });
+  await Promise.all([mock.close(), mock.close()]);
+  await expect(mock.close()).resolves.toBeUndefined();
+});
+
 test('a file that is open elsewhere, or no state of a mock, is refused in one line', async () => {
   const folder = testFolder();
   const state = join(folder, 'state.db');

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { err, ok, type Result } from '../result.ts';
 import { inferLinks } from './infer-links.ts';
@@ -40,6 +42,29 @@ export async function loadContract(
     : err(`${path}: the document has no operation under \`paths\``);
 }
 
+/**
+ * The files of this machine that a document is read from: its own, and those that its `$ref`s lead to, even where such
+ * a file is not there (yet). Of a document that cannot be read, only its own is known.
+ */
+export async function filesOf(path: string): Promise<readonly string[]> {
+  const read = await readDocument(path);
+  if (!read.ok || !mayLeaveItself(read.value)) return [path];
+  const [{ readText }, { parseSource }, { readFiles }] = await Promise.all([
+    import('../source/read-text.ts'),
+    import('../source/parse-source.ts'),
+    import('../document/read-files.ts'),
+  ]);
+  const url = pathToFileURL(resolve(path)).href;
+  const text = await readText(url);
+  const root = text.ok ? parseSource(url, path, text.value) : text;
+  if (!root.ok) return [path];
+  const { byUrl, failures } = await readFiles(root.value, versionOf(String(read.value.openapi)), false);
+  // A URL with another host, or an escaped slash, names no path here.
+  return [...byUrl.keys(), ...failures.keys()]
+    .filter((file) => /^file:\/\/\/(?!.*%2f)/i.test(file))
+    .map((file) => fileURLToPath(file));
+}
+
 /** The model of a document that is read, bundled and in OpenAPI 3.1 form. */
 export function contractOf(document: JsonObject): Contract {
   const info = isJsonObject(document.info) ? document.info : {};
@@ -62,7 +87,11 @@ async function bundle(
   { allowRemoteRefs = false }: LoadOptions,
 ): Promise<Result<JsonObject, string>> {
   const { bundleDocument } = await import('./bundle.ts');
-  return bundleDocument(path, { version: version.startsWith('3.0') ? '3.0' : '3.1', allowRemoteRefs });
+  return bundleDocument(path, { version: versionOf(version), allowRemoteRefs });
+}
+
+function versionOf(openapi: string): '3.0' | '3.1' {
+  return openapi.startsWith('3.0') ? '3.0' : '3.1';
 }
 
 /** Whether a `$ref`, or what looks like one, names anything but a pointer into the document itself. */

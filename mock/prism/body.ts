@@ -1,0 +1,73 @@
+import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { parseJson } from '../../spec/json/parse.ts';
+import { err, ok, type Result } from '../../spec/result.ts';
+import type { Validators } from '../../spec/schema/validator.ts';
+import type { Checked } from '../answer/checked.ts';
+import { rangeCovers } from '../check/media.ts';
+import { describeProblems } from '../check/problems.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { responseFor } from '../model/response.ts';
+import { sampleOf } from '../model/sample.ts';
+import { exactly } from './exact.ts';
+import { fitted } from './fit.ts';
+import type { Wish } from './instance.ts';
+
+/** A JSON body on its way from Prism to the client. */
+export interface Proposal {
+  readonly operation: Operation;
+  readonly status: number;
+  readonly type: string;
+  /** As Prism gave it. */
+  readonly body: unknown;
+  readonly wish: Wish;
+  readonly checked: Checked;
+}
+
+/** A body that keeps its schema, and whether it is the one that Prism gave. */
+export interface KeptBody {
+  readonly value: Json;
+  readonly isPrisms: boolean;
+}
+
+/**
+ * Makes the check of Prism's bodies. One that breaks its schema gives way to the first that the document has and that
+ * keeps it: an example of the response, else a sample of the schema. Where there is none, or the broken one is the
+ * example that was asked for by its name, that is the mock's own mistake, a 500.
+ */
+export function createBodyKeeper(
+  contract: Contract,
+  validators: Validators,
+  now: () => Date,
+): (proposal: Proposal) => Result<KeptBody, Refusal> {
+  const { document } = contract;
+  return ({ operation, status, type, body, wish, checked }) => {
+    const media = responseFor(operation, status)?.content.find((content) => rangeCovers(content.type, type));
+    const schema = media?.schema;
+    const examples = (media?.examples ?? [])
+      .filter(({ name }) => wish.example === undefined || name === wish.example)
+      .map(({ value }) => value);
+    const fit = (value: Json): Json => fitted(operation, status, checked, value);
+    const given = fit(exactly(document, jsonOf(body), schema?.schema, examples));
+    if (schema === undefined) return ok({ value: given, isPrisms: true });
+    const validate = validators.for(schema, 'response');
+    const problems = validate(given);
+    if (problems.length === 0) return ok({ value: given, isPrisms: true });
+    const others = wish.example === undefined ? [...examples, sampleOf(document, schema.schema, now())] : [];
+    const value = others.map(fit).find((other) => validate(other).length === 0);
+    return value === undefined
+      ? err(
+          refuse(
+            500,
+            `the mock's own answer would break the contract: ${describeProblems('body', problems)}`,
+          ),
+        )
+      : ok({ value, isPrisms: false });
+  };
+}
+
+/** The JSON value that Prism's body would be on the wire, a bigint where a double does not suffice. */
+function jsonOf(body: unknown): Json {
+  const parsed = parseJson(JSON.stringify(body) ?? 'null');
+  return parsed.ok ? parsed.value : null;
+}
