@@ -2,27 +2,42 @@ import * as fc from 'fast-check';
 import type { Contract, Schema } from '../../spec/contract/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { formatArbitrary } from './formats.ts';
-import { integer } from './integers.ts';
+import { integerArbitrary, numberArbitrary } from './numeric.ts';
 import { shapeOf, type Shape } from './shape.ts';
 
 /** How deep optional parts of recursive schemas are generated. */
 const MAX_DEPTH = 5;
+
+/** How deep required parts are: what a schema requires of itself without end has no values. */
+const DEEPEST = 12;
 
 /** Characters a generated string has at most, where its schema sets no bound. */
 const MAX_LENGTH = 60;
 
 /** Values of a schema of the contract: mostly its own, to be checked by its validator before use. */
 export function arbitraryOf(contract: Contract, schema: Schema, depth = 0): fc.Arbitrary<Json> {
-  if (schema === false) return fc.constant<Json>(null);
+  if (schema === false || depth > DEEPEST) return fc.constant<Json>(null);
   const shape = shapeOf(contract, schema);
   if (shape.values !== undefined && shape.values.length > 0) return fc.constantFrom(...shape.values);
   if (shape.alternatives.length > 0) {
     return fc.oneof(
-      ...shape.alternatives.map((alternative) => combined(contract, shape, alternative, depth)),
+      ...within(contract, shape.alternatives, depth).map((alternative) =>
+        combined(contract, shape, alternative, depth),
+      ),
     );
   }
   const types = shape.types.length > 0 ? shape.types : impliedTypes(shape);
   return fc.oneof(...types.map((type) => ofType(contract, shape, type, depth)));
+}
+
+/** Alternatives, deep down only those that hold nothing further, where there are such. */
+function within(contract: Contract, alternatives: readonly Schema[], depth: number): readonly Schema[] {
+  if (depth <= MAX_DEPTH) return alternatives;
+  const flat = alternatives.filter((alternative) => {
+    const shape = shapeOf(contract, alternative);
+    return shape.alternatives.length === 0 && shape.properties.size === 0 && shape.items === undefined;
+  });
+  return flat.length > 0 ? flat : alternatives.slice(0, 1);
 }
 
 /** An alternative of `oneOf` or `anyOf`, with the properties that stand beside it. */
@@ -49,44 +64,10 @@ function ofType(contract: Contract, shape: Shape, type: string, depth: number): 
   if (type === 'null') return fc.constant(null);
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer') return integerArbitrary(shape);
-  if (type === 'number') return numberArbitrary(shape);
+  if (type === 'number') return shape.isIntegral ? integerArbitrary(shape) : numberArbitrary(shape);
   if (type === 'string') return stringArbitrary(shape);
   if (type === 'array') return arrayArbitrary(contract, shape, depth);
   return objectArbitrary(contract, shape, depth);
-}
-
-function integerArbitrary(shape: Shape): fc.Arbitrary<Json> {
-  const wide = shape.format === 'int64' || shape.format === 'uint64';
-  const min = BigInt(Math.ceil(Number(shape.least ?? -(2 ** 31))));
-  const max = BigInt(Math.floor(Number(shape.greatest ?? 2 ** 31 - 1)));
-  const exactMin = typeof shape.least === 'bigint' ? shape.least : min;
-  const exactMax = typeof shape.greatest === 'bigint' ? shape.greatest : max;
-  if (exactMin > exactMax) return fc.constant(integer(exactMin));
-  const step =
-    shape.multipleOf !== undefined && Number.isInteger(shape.multipleOf) ? BigInt(shape.multipleOf) : 1n;
-  const any = fc.bigInt({ min: exactMin, max: exactMax }).map((value) => integer(value - (value % step)));
-  const small = fc.bigInt({ min: exactMin > 0n ? exactMin : 0n, max: exactMax < 1000n ? exactMax : 1000n });
-  return wide && exactMin <= 0n && exactMax >= 1000n
-    ? fc.oneof(
-        any,
-        small.map((value) => integer(value - (value % step))),
-      )
-    : any;
-}
-
-function numberArbitrary(shape: Shape): fc.Arbitrary<Json> {
-  const min = Number(shape.least ?? -1e9);
-  const max = Number(shape.greatest ?? 1e9);
-  if (shape.multipleOf !== undefined) {
-    const { multipleOf } = shape;
-    return fc
-      .integer({ min: Math.ceil(min / multipleOf), max: Math.floor(max / multipleOf) })
-      .map((count) => count * multipleOf);
-  }
-  const cents = fc
-    .integer({ min: Math.ceil(min * 100), max: Math.floor(max * 100) })
-    .map((value) => value / 100);
-  return max - min > 1 ? cents : fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
 }
 
 const between = (min: number, max: number): fc.Arbitrary<string> =>
@@ -116,7 +97,7 @@ function stringArbitrary(shape: Shape): fc.Arbitrary<Json> {
     Math.max(MAX_LENGTH, shape.minLength),
   );
   return fc
-    .array(character, { minLength: shape.minLength, maxLength })
+    .array(character, { minLength: shape.minLength, maxLength: Math.max(maxLength, shape.minLength) })
     .map((characters) => characters.join(''));
 }
 
@@ -129,13 +110,29 @@ function patternArbitrary(pattern: string): fc.Arbitrary<Json> {
 }
 
 function arrayArbitrary(contract: Contract, shape: Shape, depth: number): fc.Arbitrary<Json> {
+  if (depth > MAX_DEPTH && shape.minItems === 0) return fc.constant([]);
   const maxLength =
     depth > MAX_DEPTH ? shape.minItems : Math.min(shape.maxItems ?? shape.minItems + 5, shape.minItems + 10);
   const items = arbitraryOf(contract, shape.items ?? true, depth + 1);
   const bounds = { minLength: shape.minItems, maxLength: Math.max(maxLength, shape.minItems) };
-  return shape.uniqueItems
-    ? fc.uniqueArray(items, { ...bounds, selector: (item) => JSON.stringify(item, plain) })
-    : fc.array(items, bounds);
+  return shape.uniqueItems ? uniqueArbitrary(items, bounds) : fc.array(items, bounds);
+}
+
+/**
+ * Arrays of items that all differ, as far as drawing some in excess brings them: `fc.uniqueArray` never ends where
+ * there are fewer values than it must find.
+ */
+function uniqueArbitrary(
+  items: fc.Arbitrary<Json>,
+  { minLength, maxLength }: { readonly minLength: number; readonly maxLength: number },
+): fc.Arbitrary<Json> {
+  const excess = Math.min(3 * minLength, MAX_LENGTH);
+  const drawn = fc.array(items, { minLength: minLength + excess, maxLength: maxLength + excess });
+  return fc
+    .tuple(drawn, fc.integer({ min: minLength, max: maxLength }))
+    .map(([all, count]) =>
+      [...new Map(all.map((item) => [JSON.stringify(item, plain), item])).values()].slice(0, count),
+    );
 }
 
 function plain(_key: string, value: unknown): unknown {
@@ -143,18 +140,19 @@ function plain(_key: string, value: unknown): unknown {
 }
 
 function objectArbitrary(contract: Contract, shape: Shape, depth: number): fc.Arbitrary<JsonObject> {
-  const model: Record<string, fc.Arbitrary<Json>> = {};
+  // A map: a property may be named `__proto__`.
+  const model = new Map<string, fc.Arbitrary<Json>>();
   const requiredKeys: string[] = [];
   for (const [name, schema] of shape.properties) {
     const required = shape.required.has(name);
     if (shapeOf(contract, schema).readOnly || (!required && depth > MAX_DEPTH)) continue;
-    model[name] = arbitraryOf(contract, schema, depth + 1);
+    model.set(name, arbitraryOf(contract, schema, depth + 1));
     if (required) requiredKeys.push(name);
   }
   for (const name of shape.required) {
     if (shape.properties.has(name)) continue;
-    model[name] = fc.string();
+    model.set(name, fc.string());
     requiredKeys.push(name);
   }
-  return fc.record(model, { requiredKeys }).map((value) => ({ ...value }));
+  return fc.record(Object.fromEntries(model), { requiredKeys }).map((value) => ({ ...value }));
 }

@@ -1,5 +1,6 @@
 import type { Contract, Schema } from '../../spec/contract/types.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import { aboveGreatest, belowLeast } from './bounds.ts';
 import { labelled, type Labelled } from './labelled.ts';
 import { shapeOf, type Shape } from './shape.ts';
 
@@ -86,8 +87,10 @@ function valueDefects(shape: Shape, base: Json): readonly Labelled[] {
     );
   }
   if (shape.values !== undefined) return found;
-  if (shape.least !== undefined) found.push(labelled(':below-minimum', below(shape.least)));
-  if (shape.greatest !== undefined) found.push(labelled(':above-maximum', above(shape.greatest)));
+  const below = belowLeast(shape);
+  const above = aboveGreatest(shape);
+  if (below !== undefined) found.push(labelled(':below-minimum', below));
+  if (above !== undefined) found.push(labelled(':above-maximum', above));
   if (shape.greatest !== undefined && typeof shape.greatest === 'bigint')
     found.push(labelled(':far-above-maximum', 10n ** 25n));
   if (shape.types.includes('string')) {
@@ -110,12 +113,4 @@ function valueDefects(shape: Shape, base: Json): readonly Labelled[] {
     if (shape.uniqueItems && item !== undefined) found.push(labelled(':repeated-item', [...base, item]));
   }
   return found;
-}
-
-function below(bound: number | bigint): number | bigint {
-  return typeof bound === 'bigint' ? bound - 1n : bound - 1;
-}
-
-function above(bound: number | bigint): number | bigint {
-  return typeof bound === 'bigint' ? bound + 1n : bound + 1;
 }

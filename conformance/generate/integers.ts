@@ -76,7 +76,7 @@ function between(
 }
 
 /** A bound as an integer, rounded into the range. */
-function inward(bound: number | bigint, round: (value: number) => number): bigint {
+export function inward(bound: number | bigint, round: (value: number) => number): bigint {
   return typeof bound === 'bigint' ? bound : BigInt(round(bound));
 }
 

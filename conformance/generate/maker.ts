@@ -97,7 +97,9 @@ export function schemesOf(contract: Contract, operation: Operation): readonly Se
   const alternatives = operation.security.map((names) =>
     names.map((name) => contract.securitySchemes.get(name)).filter((scheme) => scheme !== undefined),
   );
-  return alternatives.find((schemes) => schemes.every(({ kind }) => kind !== 'other')) ?? alternatives[0] ?? [];
+  return (
+    alternatives.find((schemes) => schemes.every(({ kind }) => kind !== 'other')) ?? alternatives[0] ?? []
+  );
 }
 
 /** The first of them, which bad credentials are tried for. */

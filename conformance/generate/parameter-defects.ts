@@ -1,4 +1,5 @@
 import type { Contract, Parameter } from '../../spec/contract/types.ts';
+import { aboveGreatest, belowLeast } from './bounds.ts';
 import { shapeOf, type Shape } from './shape.ts';
 
 /** A parameter's text on the wire that cannot be read as a value of its schema, by any reading. */
@@ -36,22 +37,18 @@ function typedDefects(contract: Contract, parameter: Parameter): readonly WireDe
   const hopeless = (label: string, text: string): WireDefect => ({ label, text, hopeless: true });
   if (shape.values !== undefined) return enumDefects(shape, lenient, hopeless);
   if (type === 'integer' || type === 'number') {
+    const below = belowLeast(shape);
+    const above = aboveGreatest(shape);
     return [
       hopeless('not-a-number', 'abc'),
       hopeless('null', 'null'),
       ...(type === 'integer' ? [lenient('fraction', '1.5')] : []),
-      ...(shape.least === undefined
+      ...(below === undefined
         ? []
-        : [
-            lenient('below-minimum', String(minus(shape.least))),
-            ...(shape.least > 0 ? [lenient('negative', '-1')] : []),
-          ]),
-      ...(shape.greatest === undefined
+        : [lenient('below-minimum', String(below)), ...(below > -1 ? [lenient('negative', '-1')] : [])]),
+      ...(above === undefined
         ? []
-        : [
-            lenient('above-maximum', String(plus(shape.greatest))),
-            lenient('far-above-maximum', '99999999999999999999'),
-          ]),
+        : [lenient('above-maximum', String(above)), lenient('far-above-maximum', '99999999999999999999')]),
     ];
   }
   if (type === 'boolean') return [hopeless('not-a-boolean', 'maybe')];
@@ -74,12 +71,4 @@ function enumDefects(
     lenient('other-case', other),
     lenient('null', 'null'),
   ].filter(({ text }) => shape.values?.includes(text) !== true);
-}
-
-function minus(bound: number | bigint): bigint | number {
-  return typeof bound === 'bigint' ? bound - 1n : bound - 1;
-}
-
-function plus(bound: number | bigint): bigint | number {
-  return typeof bound === 'bigint' ? bound + 1n : bound + 1;
 }

@@ -1,13 +1,18 @@
 import type { Contract, Schema } from '../../spec/contract/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { INTEGER_RANGES, isNumeric, typeNames } from '../../spec/schema/numbers.ts';
+import { INTEGER_RANGES, typeNames } from '../../spec/schema/numbers.ts';
 import { isSchema, refTarget } from '../../spec/schema/walk.ts';
+import { boundsOf, type Bounds } from './bounds.ts';
 
 /** How deep `$ref` and `allOf` are followed while one schema is flattened. */
 const MAX_DEPTH = 32;
 
+/** Characters and items that are made where a schema wants more: memory has an end, and strings have. */
+const LONGEST = 100_000;
+const MOST_ITEMS = 10_000;
+
 /** A schema with its `$ref`s followed and its `allOf` merged: what a generator has to know. */
-export interface Shape {
+export interface Shape extends Bounds {
   /** Allowed JSON Schema type names; empty where the schema allows any. */
   readonly types: readonly string[];
   /** The values of `enum` or `const`, where there are such. */
@@ -16,14 +21,15 @@ export interface Shape {
   readonly required: ReadonlySet<string>;
   readonly items: Schema | undefined;
   readonly alternatives: readonly Schema[];
-  /** Least and greatest value, `format` ranges and exclusive bounds worked in (for integers). */
-  readonly least: number | bigint | undefined;
-  readonly greatest: number | bigint | undefined;
+  /** Whether its numbers are integers, by its type or its format. */
+  readonly isIntegral: boolean;
   readonly multipleOf: number | undefined;
   readonly format: string | undefined;
   readonly pattern: string | undefined;
+  /** At most {@link LONGEST}: what must be longer is not made, and the validator refuses what is. */
   readonly minLength: number;
   readonly maxLength: number | undefined;
+  /** At most {@link MOST_ITEMS}, likewise. */
   readonly minItems: number;
   readonly maxItems: number | undefined;
   readonly uniqueItems: boolean;
@@ -50,18 +56,16 @@ export function shapeOf(contract: Contract, schema: Schema): Shape {
 
 function flatten(contract: Contract, schema: Schema): Shape {
   const parts = conjuncts(contract.document, schema, 0);
-  const numbers = (key: string): readonly (number | bigint)[] =>
-    parts.map((part) => part[key]).filter(isNumeric);
   const first = (key: string): Json | undefined =>
     parts.map((part) => part[key]).find((value) => value !== undefined);
-  const counts = (key: string): readonly number[] =>
-    parts.map((part) => part[key]).filter((value) => typeof value === 'number');
+  const counts = (key: string): readonly number[] => parts.map((part) => part[key]).filter(isFiniteNumber);
   const types = parts
     .map((part) => typeNames(part.type))
     .filter((names) => names.length > 0)
     .reduce(intersectTypes, []);
   const format = text(first('format'));
   const range = INTEGER_RANGES.get(format ?? '');
+  const isIntegral = range !== undefined || (types.includes('integer') && !types.includes('number'));
   const closed = parts.some(
     (part) => part.additionalProperties === false || part.unevaluatedProperties === false,
   );
@@ -78,23 +82,15 @@ function flatten(contract: Contract, schema: Schema): Shape {
     alternatives: parts.flatMap((part) =>
       [part.oneOf, part.anyOf].flatMap((list) => (isJsonArray(list) ? list.filter(isSchema) : [])),
     ),
-    least: largest([
-      ...numbers('minimum'),
-      ...numbers('exclusiveMinimum').map((bound) => step(bound, 1)),
-      ...(range ? [range[0]] : []),
-    ]),
-    greatest: smallest([
-      ...numbers('maximum'),
-      ...numbers('exclusiveMaximum').map((bound) => step(bound, -1)),
-      ...(range ? [range[1]] : []),
-    ]),
-    multipleOf: counts('multipleOf')[0],
+    ...boundsOf(parts, isIntegral, range),
+    isIntegral,
+    multipleOf: counts('multipleOf').find((value) => value > 0),
     format,
     pattern: text(first('pattern')),
-    minLength: Math.max(0, ...counts('minLength')),
-    maxLength: least(counts('maxLength')),
-    minItems: Math.max(0, ...counts('minItems')),
-    maxItems: least(counts('maxItems')),
+    minLength: atLeast(counts('minLength'), LONGEST),
+    maxLength: atMost(counts('maxLength')),
+    minItems: atLeast(counts('minItems'), MOST_ITEMS),
+    maxItems: atMost(counts('maxItems')),
     uniqueItems: parts.some((part) => part.uniqueItems === true),
     closed,
     patterned: parts.some(
@@ -143,28 +139,18 @@ function schemaEntries(value: Json | undefined): readonly (readonly [string, Sch
   );
 }
 
+function isFiniteNumber(value: Json | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
 function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function least(values: readonly number[]): number | undefined {
-  return values.length === 0 ? undefined : Math.min(...values);
+function atLeast(values: readonly number[], most: number): number {
+  return Math.min(most, Math.max(0, ...values.map(Math.ceil)));
 }
 
-function largest(values: readonly (number | bigint)[]): number | bigint | undefined {
-  return values.reduce<number | bigint | undefined>(
-    (best, value) => (best === undefined || value > best ? value : best),
-    undefined,
-  );
-}
-
-function smallest(values: readonly (number | bigint)[]): number | bigint | undefined {
-  return values.reduce<number | bigint | undefined>(
-    (best, value) => (best === undefined || value < best ? value : best),
-    undefined,
-  );
-}
-
-function step(bound: number | bigint, by: 1 | -1): number | bigint {
-  return typeof bound === 'bigint' ? bound + BigInt(by) : bound + by;
+function atMost(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : Math.max(0, Math.min(...values.map(Math.floor)));
 }

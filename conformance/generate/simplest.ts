@@ -2,11 +2,14 @@ import * as fc from 'fast-check';
 import type { Contract, Schema } from '../../spec/contract/types.ts';
 import { isJsonArray, type Json } from '../../spec/json/json.ts';
 import { arbitraryOf } from './arbitrary.ts';
-import { integer } from './integers.ts';
+import { simplestInteger, simplestNumber } from './numeric.ts';
 import { shapeOf, type Shape } from './shape.ts';
 import { isStructured } from './strings.ts';
 
 const MAX_DEPTH = 6;
+
+/** How deep required parts are: what a schema requires of itself without end has no values. */
+const DEEPEST = 12;
 
 /** Which properties a simplest object has. */
 export type Fullness = 'required' | 'all';
@@ -19,7 +22,7 @@ export function simplestOf(
   fullness: Fullness,
   depth = 0,
 ): Json {
-  if (schema === false) return null;
+  if (schema === false || depth > DEEPEST) return null;
   const shape = shapeOf(contract, schema);
   const [value] = shape.values ?? [];
   if (value !== undefined) return value;
@@ -38,7 +41,7 @@ export function simplestOf(
     case 'integer':
       return simplestInteger(shape);
     case 'number':
-      return shape.least === undefined ? 1 : Number(shape.least);
+      return shape.isIntegral ? simplestInteger(shape) : simplestNumber(shape);
     case 'boolean':
       return true;
     case 'string':
@@ -50,14 +53,6 @@ export function simplestOf(
     default:
       return null;
   }
-}
-
-function simplestInteger(shape: Shape): Json {
-  const least = BigInt(Math.ceil(Number(shape.least ?? 1)));
-  const greatest = BigInt(Math.floor(Number(shape.greatest ?? 1)));
-  const step = BigInt(shape.multipleOf ?? 1);
-  const value = least > 1n ? least : greatest < 1n ? greatest : 1n;
-  return integer(step > 1n ? ((value + step - 1n) / step) * step : value);
 }
 
 function simplestString(contract: Contract, schema: Schema, shape: Shape, mark: string): Json {

@@ -1,6 +1,6 @@
 import type { Contract } from '../../spec/contract/types.ts';
-import { isJsonArray, type Json } from '../../spec/json/json.ts';
-import { atPointer } from '../../spec/json/pointer.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import { atPointer, pointerTokens } from '../../spec/json/pointer.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { keyOf } from '../generate/parts.ts';
 import { scalarText } from '../generate/serialize.ts';
@@ -157,9 +157,18 @@ export function fingerprint(representation: Json, identityPointer: string): stri
 }
 
 function printOf(representation: Json, identityPointer: string): string {
-  const [, key = ''] = identityPointer.split('/');
-  if (typeof representation !== 'object' || representation === null || isJsonArray(representation))
-    return stringifyJson(representation);
-  const entries = Object.entries(representation).filter(([name]) => name !== key);
-  return stringifyJson(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
+  const rest = without(representation, pointerTokens(identityPointer) ?? []);
+  if (!isJsonObject(rest)) return stringifyJson(rest);
+  return stringifyJson(Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** A value without what a pointer's tokens lead to; what stands around it stays. */
+function without(value: Json, [token, ...rest]: readonly string[]): Json {
+  if (token === undefined || typeof value !== 'object' || value === null) return value;
+  const keep = ([name, item]: readonly [string, Json]): readonly (readonly [string, Json])[] => {
+    if (name !== token) return [[name, item]];
+    return rest.length === 0 ? [] : [[name, without(item, rest)]];
+  };
+  const entries = Object.entries(value).flatMap(keep);
+  return isJsonArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }

@@ -19,8 +19,7 @@ export function bindSchema(schema: Schema, lookup: Lookup): Schema | undefined {
     const value = lookup(expression);
     if (value === undefined) return undefined;
     values.set(expression, value);
-    key =
-      key === undefined || typeof value === 'object' ? undefined : `${key}${typeof value} ${String(value)}\n`;
+    key = key === undefined || typeof value === 'object' ? undefined : key + keyPart(value);
   }
   const before = key === undefined ? undefined : bound.get(key);
   if (before) return before;
@@ -28,6 +27,12 @@ export function bindSchema(schema: Schema, lookup: Lookup): Schema | undefined {
   if (!isJsonObject(made)) return undefined;
   if (key !== undefined && bound.size < REMEMBERED) bound.set(key, made);
   return made;
+}
+
+/** A value in a key, its length before it: no text can read as the end of one value and the start of the next. */
+function keyPart(value: boolean | number | bigint | string): string {
+  const text = String(value);
+  return `${typeof value}${text.length}:${text}`;
 }
 
 /** Bound schemas that are kept of one template: those of a filter come again, those of an identity do not. */

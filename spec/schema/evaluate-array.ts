@@ -1,7 +1,7 @@
 import { equalJson } from '../json/equal.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { stringifyJson } from '../json/stringify.ts';
-import { passes, type Descend } from './descend.ts';
+import { passes, type Evaluation } from './descend.ts';
 import type { SchemaProblem } from './problem.ts';
 import { below } from './walk.ts';
 
@@ -10,9 +10,10 @@ export function arrayProblems(
   schema: JsonObject,
   value: readonly Json[],
   at: string,
-  descend: Descend,
+  evaluation: Evaluation,
   problems: SchemaProblem[],
 ): void {
+  const { descend } = evaluation;
   const fail = (keyword: string, message: string, place = at, actual: Json = value): void =>
     void problems.push({ at: place, keyword, message, actual });
   const { minItems, maxItems, items, contains } = schema;
@@ -23,7 +24,7 @@ export function arrayProblems(
   const prefix = isJsonArray(schema.prefixItems) ? schema.prefixItems : [];
   for (const [index, sub] of prefix.entries())
     if (index < value.length) descend(sub, value[index] ?? null, below(at, index), problems);
-  if (items !== undefined) itemProblems(items, value, prefix.length, at, descend, problems);
+  if (items !== undefined) itemProblems(items, value, prefix.length, at, evaluation, problems);
   if (contains !== undefined) {
     const count = value.filter((item) => passes(descend, contains, item, at)).length;
     const least = typeof schema.minContains === 'number' ? schema.minContains : 1;
@@ -48,15 +49,12 @@ export function arrayProblems(
   }
 }
 
-/** Objects that were found to conform, by schema: the pages of a collection hold the same objects again and again. */
-const conforming = new WeakMap<object, WeakSet<object>>();
-
 function itemProblems(
   items: Json,
   value: readonly Json[],
   from: number,
   at: string,
-  descend: Descend,
+  { descend, conforming, skipped }: Evaluation,
   problems: SchemaProblem[],
 ): void {
   const known = isJsonObject(items) ? (conforming.get(items) ?? new WeakSet()) : undefined;
@@ -66,8 +64,10 @@ function itemProblems(
     const remembered = typeof item === 'object' && item !== null ? item : undefined;
     if (remembered !== undefined && known?.has(remembered) === true) continue;
     const before = problems.length;
+    const skippedBefore = skipped();
     descend(items, item, below(at, index), problems);
-    if (remembered !== undefined && problems.length === before) known?.add(remembered);
+    if (remembered !== undefined && problems.length === before && skipped() === skippedBefore)
+      known?.add(remembered);
   }
 }
 

@@ -1,14 +1,14 @@
 import { equalJson } from '../json/equal.ts';
 import { isJsonArray, type Json, type JsonObject } from '../json/json.ts';
 import { stringifyJson } from '../json/stringify.ts';
-import { INTEGER_RANGES, isInteger, isNumeric, typeNames, typesOf } from './numbers.ts';
+import { INTEGER_RANGES, isInteger, isNumeric, rangeMessage, typeNames, typesOf } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import type { SchemaProblem } from './problem.ts';
 
 /** What a value breaks of `type`, `enum`, `const`, the bounds, lengths, pattern and integer format of a schema. */
 export function scalarProblems(schema: JsonObject, value: Json, at: string, problems: SchemaProblem[]): void {
-  const fail = (keyword: string, message: string): void =>
-    void problems.push({ at, keyword, message, actual: value });
+  const fail: Fail = (keyword, message, more) =>
+    void problems.push({ at, keyword, message, actual: value, ...more });
   const types = schema.type === undefined ? [] : typeNames(schema.type);
   if (types.length > 0 && !types.some((type) => typesOf(value).includes(type)))
     fail('type', `must be ${types.join(' or ')}`);
@@ -21,7 +21,7 @@ export function scalarProblems(schema: JsonObject, value: Json, at: string, prob
   if (typeof value === 'string') stringProblems(schema, value, fail);
 }
 
-type Fail = (keyword: string, message: string) => void;
+type Fail = (keyword: string, message: string, more?: Pick<SchemaProblem, 'format'>) => void;
 
 function numberProblems(schema: JsonObject, value: number | bigint, fail: Fail): void {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format } = schema;
@@ -33,10 +33,10 @@ function numberProblems(schema: JsonObject, value: number | bigint, fail: Fail):
     fail('exclusiveMaximum', `must be < ${exclusiveMaximum}`);
   if (isNumeric(multipleOf) && !isMultiple(value, multipleOf))
     fail('multipleOf', `must be a multiple of ${multipleOf}`);
-  const range = typeof format === 'string' ? INTEGER_RANGES.get(format) : undefined;
-  if (range && (!isInteger(value) || value < range[0] || value > range[1])) {
-    fail('format', `must be within ${String(format)}, from ${range[0]} to ${range[1]}`);
-  }
+  if (typeof format !== 'string') return;
+  const range = INTEGER_RANGES.get(format);
+  if (range && (!isInteger(value) || value < range[0] || value > range[1]))
+    fail('format', rangeMessage(format) ?? format, { format });
 }
 
 function isMultiple(value: number | bigint, of: number | bigint): boolean {

@@ -2,6 +2,7 @@ import type { Schema } from '../contract/types.ts';
 import { holdsBigint, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { evaluate } from './evaluate.ts';
 import { scalarProblems } from './evaluate-scalar.ts';
+import { createMemo } from './memo.ts';
 import { INTEGER_RANGES } from './numbers.ts';
 import type { SchemaProblem } from './problem.ts';
 import { below, isSchema, refTarget } from './walk.ts';
@@ -19,11 +20,12 @@ export function exactProblems(schema: Schema, value: Json, document: JsonObject)
 
 type Check = (value: Json, at: string, problems: SchemaProblem[]) => void;
 
-const known = new WeakMap<JsonObject, { readonly check: Check | undefined }>();
+const checksIn = createMemo<{ readonly check: Check | undefined }>();
 
 /** The exact check of a schema, made once; undefined where nothing in it could concern an integer. */
 function checkFor(schema: Schema, document: JsonObject): Check | undefined {
   if (typeof schema === 'boolean') return undefined;
+  const known = checksIn(document);
   const before = known.get(schema);
   if (before) return before.check;
   // Until it is made, a schema that contains itself meets this: it looks its check up when a value is there.

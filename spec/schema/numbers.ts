@@ -12,6 +12,12 @@ export const INTEGER_RANGES: ReadonlyMap<string, readonly [bigint, bigint]> = ne
   ['uint64', [0n, 2n ** 64n - 1n]],
 ]);
 
+/** What an integer format asks for, in words; undefined where the format is no integer's. */
+export function rangeMessage(format: string): string | undefined {
+  const range = INTEGER_RANGES.get(format);
+  return range && `must be within ${format}, from ${range[0]} to ${range[1]}`;
+}
+
 /** Whether a value is a JSON number, of whatever size. */
 export function isNumeric(value: Json | undefined): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';

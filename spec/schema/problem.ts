@@ -8,4 +8,6 @@ export interface SchemaProblem {
   /** What the schema asks for, in words: `must be integer`. */
   readonly message: string;
   readonly actual: Json | undefined;
+  /** The format's name, where the keyword is `format`. */
+  readonly format?: string;
 }

@@ -1,16 +1,18 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { localRef } from '../contract/resolve.ts';
 import type { Contract, Schema, SchemaAt } from '../contract/types.ts';
 import { toDoubles } from '../json/doubles.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { atPointer } from '../json/pointer.ts';
 import { err, ok, type Result } from '../result.ts';
+import { ajvProblems } from './ajv-problems.ts';
 import { documentFor, type Direction } from './direction.ts';
 import { exactProblems } from './exact.ts';
+import { OPEN_FORMATS } from './formats.ts';
 import { compilePattern } from './pattern.ts';
 import type { SchemaProblem } from './problem.ts';
-import { refTarget } from './walk.ts';
+import { isSchema, refTarget } from './walk.ts';
 
 /** Checks a value against its schema; an empty list means that it conforms. */
 export type Validate = (value: Json) => readonly SchemaProblem[];
@@ -23,8 +25,11 @@ export interface Validators {
 
 const ROOT = 'contract:/document';
 
-/** OpenAPI's own formats, checked exactly elsewhere (int64) or without meaning for a validator. */
-const OPEN_FORMATS = ['int64', 'password', 'binary', 'byte', 'char', 'html', 'commonmark', 'media-range'];
+/** The document as it holds for values that go one way, and the name AJV has it by. */
+interface Root {
+  readonly uri: string;
+  readonly document: JsonObject;
+}
 
 /** Makes the validators of a contract: AJV 2020-12 for shape and formats, our own exact check for large integers. */
 export function createValidators(contract: Contract): Validators {
@@ -37,23 +42,31 @@ export function createValidators(contract: Contract): Validators {
   });
   // The package is CommonJS: its default export is the module where types and runtime disagree.
   formats.default(ajv);
-  for (const name of OPEN_FORMATS) ajv.addFormat(name, true);
-  const roots = { whole: ROOT, request: `${ROOT}/request`, response: `${ROOT}/response` };
-  ajv.addSchema({ ...asSchema(toDoubles(contract.document)), $id: roots.whole });
-  for (const direction of ['request', 'response'] as const) {
+  for (const [name, format] of OPEN_FORMATS) ajv.addFormat(name, format);
+  const whole = { uri: ROOT, document: contract.document };
+  const add = (root: Root): Root => {
+    ajv.addSchema({ ...asSchema(toDoubles(root.document)), $id: root.uri });
+    return root;
+  };
+  const towards = (direction: Direction): Root => {
     const document = documentFor(direction, contract.document);
-    if (document === contract.document) roots[direction] = roots.whole;
-    else ajv.addSchema({ ...asSchema(toDoubles(document)), $id: roots[direction] });
-  }
+    return document === contract.document ? whole : add({ uri: `${ROOT}/${direction}`, document });
+  };
+  add(whole);
+  const roots = { request: towards('request'), response: towards('response') };
   const compiled = new Map<string, Validate>();
   return {
     for(schema, direction) {
-      const uri = `${roots[direction ?? 'whole']}${schema.pointer}`;
+      const root = direction === undefined ? whole : roots[direction];
+      const uri = `${root.uri}${schema.pointer}`;
       const known = compiled.get(uri);
       if (known) return known;
+      // Both checks look at the same form of the schema: else what is asked would depend on an integer's size.
+      const found = localRef(root.document, schema.pointer);
+      const form = isSchema(found) ? found : schema.schema;
       const validate = rememberingItems(
-        withExactness(ajv.compile({ $ref: uri }), schema, contract),
-        isPlainList(schema.schema, contract.document),
+        withExactness(ajv.compile({ $ref: uri }), form, root.document),
+        isPlainList(form, root.document),
       );
       compiled.set(uri, validate);
       return validate;
@@ -100,18 +113,10 @@ export function responseSchemas(contract: Contract): readonly SchemaAt[] {
   );
 }
 
-function withExactness(validate: ValidateFunction, schema: SchemaAt, contract: Contract): Validate {
+function withExactness(validate: ValidateFunction, schema: Schema, document: JsonObject): Validate {
   return (value) => {
-    if (validate(toDoubles(value))) return exactProblems(schema.schema, value, contract.document);
-    return tellingErrors(validate.errors ?? []).map((error) => ({
-      at:
-        error.keyword === 'required'
-          ? `${error.instancePath}/${String(error.params.missingProperty)}`
-          : error.instancePath,
-      keyword: error.keyword,
-      message: messageOf(error),
-      actual: atPointer(value, error.instancePath),
-    }));
+    if (validate(toDoubles(value))) return exactProblems(schema, value, document);
+    return ajvProblems(validate.errors ?? [], value);
   };
 }
 
@@ -148,29 +153,6 @@ function rememberingItems(validate: Validate, isList: boolean): Validate {
     for (const item of fresh) if (typeof item === 'object' && item !== null) conforming.add(item);
     return [];
   };
-}
-
-/** Leaves out what only repeats deeper errors: the `anyOf` over its branches, the `if` over its `then`. */
-function tellingErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const leaves = errors.filter((error) => error.keyword !== 'if');
-  const seen = new Set<string>();
-  return leaves.filter((error) => {
-    const key = `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
-    return seen.has(key) ? false : seen.add(key) !== undefined;
-  });
-}
-
-function messageOf(error: ErrorObject): string {
-  const { allowedValues, allowedValue, additionalProperty, unevaluatedProperty } = error.params;
-  if (error.keyword === 'enum' && isJsonArray(allowedValues))
-    return `must be one of ${allowedValues.map((item) => JSON.stringify(item)).join(', ')}`;
-  if (error.keyword === 'const') return `must be ${JSON.stringify(allowedValue)}`;
-  if (error.keyword === 'additionalProperties')
-    return `must not have the property ${JSON.stringify(additionalProperty)}`;
-  if (error.keyword === 'unevaluatedProperties')
-    return `must not have the property ${JSON.stringify(unevaluatedProperty)}`;
-  if (error.keyword === 'required') return 'is required';
-  return error.message ?? `breaks ${error.keyword}`;
 }
 
 function asSchema(value: unknown): object {

@@ -2,17 +2,19 @@ import { localRef } from '../contract/resolve.ts';
 import type { Schema } from '../contract/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { escapeToken } from '../json/pointer.ts';
+import { createMemo } from './memo.ts';
 
 /** Whether a value of the document is a schema. */
 export function isSchema(value: Json | undefined): value is Schema {
   return typeof value === 'boolean' || isJsonObject(value);
 }
 
-const targets = new WeakMap<JsonObject, { readonly target: Schema | undefined }>();
+const targetsIn = createMemo<{ readonly target: Schema | undefined }>();
 
 /** The schema that `$ref` leads to, or undefined where there is no `$ref` or it leads nowhere; looked up once. */
 export function refTarget(document: JsonObject, schema: JsonObject): Schema | undefined {
   if (schema.$ref === undefined) return undefined;
+  const targets = targetsIn(document);
   const before = targets.get(schema);
   if (before) return before.target;
   const target = findTarget(document, schema);

@@ -1,3 +1,4 @@
+import { INTEGER_RANGES, isInteger } from '../../../spec/schema/numbers.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import { jsonOf, mediaTypeOf, type Exchange } from '../../run/exchange.ts';
 import type { RuleContext } from '../rule.ts';
@@ -20,7 +21,9 @@ export function bodyProblems(exchange: Exchange, context: RuleContext): readonly
   return problems;
 }
 
-/** Whether a problem is an integer out of its format's range, which has a rule of its own. */
+/** Whether a problem is an integer out of its format's range, which has a rule of its own; a fraction is no integer. */
 export function isRangeProblem(problem: SchemaProblem): boolean {
-  return problem.keyword === 'format' && problem.message.includes('within');
+  return (
+    problem.keyword === 'format' && INTEGER_RANGES.has(problem.format ?? '') && isInteger(problem.actual)
+  );
 }

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import type { Json } from '../../spec/json/json.ts';
+import { integer, inward } from './integers.ts';
+import type { Shape } from './shape.ts';
+
+/** How far from its one bound a range reaches that has no other, at least. */
+const REACH = 1e9;
+
+/** The same for integers: what an int32 covers. */
+const INTEGER_REACH = 2n ** 31n;
+
+/** Integers of a schema: within its bounds, and multiples of what it asks for, where there are such. */
+export function integerArbitrary(shape: Shape): fc.Arbitrary<Json> {
+  const { least, greatest } = integerRange(shape);
+  const step = wholeStep(shape);
+  const any = multiples(least, greatest, step);
+  const wide = shape.format === 'int64' || shape.format === 'uint64';
+  return wide && least <= 0n && greatest >= 1000n ? fc.oneof(any, multiples(0n, 1000n, step)) : any;
+}
+
+/** Where integers are drawn from: a bound that is missing is as far from the other as int32 reaches. */
+function integerRange(shape: Shape): { readonly least: bigint; readonly greatest: bigint } {
+  const low = shape.least === undefined ? undefined : inward(shape.least, Math.ceil);
+  const high = shape.greatest === undefined ? undefined : inward(shape.greatest, Math.floor);
+  return {
+    least: low ?? (high !== undefined && high < -INTEGER_REACH ? high - INTEGER_REACH : -INTEGER_REACH),
+    greatest: high ?? (low !== undefined && low >= INTEGER_REACH ? low + INTEGER_REACH : INTEGER_REACH - 1n),
+  };
+}
+
+/** The multiples of a step in a range; where there is none, what the validator will refuse. */
+function multiples(least: bigint, greatest: bigint, step: bigint): fc.Arbitrary<Json> {
+  const min = dividedUp(least, step);
+  const max = -dividedUp(-greatest, step);
+  if (min > max) return fc.constant(integer(least));
+  return fc.bigInt({ min, max }).map((count) => integer(count * step));
+}
+
+/** The plainest integer of a schema: one, or what is nearest to it. */
+export function simplestInteger(shape: Shape): Json {
+  const least = shape.least === undefined ? 1n : inward(shape.least, Math.ceil);
+  const greatest = shape.greatest === undefined ? 1n : inward(shape.greatest, Math.floor);
+  const value = least > 1n ? least : greatest < 1n ? greatest : 1n;
+  const step = wholeStep(shape);
+  const up = dividedUp(value, step) * step;
+  return integer(shape.greatest !== undefined && up > greatest ? up - step : up);
+}
+
+function wholeStep({ multipleOf }: Shape): bigint {
+  return multipleOf !== undefined && Number.isInteger(multipleOf) ? BigInt(multipleOf) : 1n;
+}
+
+/** A quotient, rounded up; the divisor is positive. */
+function dividedUp(value: bigint, by: bigint): bigint {
+  const quotient = value / by;
+  return quotient * by < value ? quotient + 1n : quotient;
+}
+
+/** Numbers of a schema: cents where its range is wide enough for them, and else any double within it. */
+export function numberArbitrary(shape: Shape): fc.Arbitrary<Json> {
+  const { min, max, minExcluded, maxExcluded } = numberRange(shape);
+  const { multipleOf } = shape;
+  if (multipleOf !== undefined) {
+    const counts = whole(min / multipleOf, max / multipleOf, minExcluded, maxExcluded);
+    return counts?.map((count) => count * multipleOf) ?? fc.constant(min);
+  }
+  const cents = max - min > 1 ? whole(min * 100, max * 100, minExcluded, maxExcluded) : undefined;
+  if (cents) return cents.map((value) => value / 100);
+  // Of what has no value inside, the bound is one that the validator will refuse.
+  if (min > max || (minExcluded && maxExcluded && !hasInside(min, max))) return fc.constant(min);
+  if (min === max) return fc.constant(min);
+  return fc.double({ min, max, minExcluded, maxExcluded, noNaN: true, noDefaultInfinity: true });
+}
+
+/** Integers between two doubles; undefined where there is none, or doubles so large leave some out. */
+function whole(
+  from: number,
+  to: number,
+  fromExcluded: boolean,
+  toExcluded: boolean,
+): fc.Arbitrary<number> | undefined {
+  const ceiling = Math.ceil(from);
+  const floor = Math.floor(to);
+  // `+ 0` turns -0 into 0, which fast-check tells apart.
+  const min = (fromExcluded && ceiling === from ? ceiling + 1 : ceiling) + 0;
+  const max = (toExcluded && floor === to ? floor - 1 : floor) + 0;
+  return Number.isSafeInteger(min) && Number.isSafeInteger(max) && min <= max
+    ? fc.integer({ min, max })
+    : undefined;
+}
+
+interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+  readonly minExcluded: boolean;
+  readonly maxExcluded: boolean;
+}
+
+function numberRange(shape: Shape): NumberRange {
+  const low = shape.least === undefined ? undefined : double(Number(shape.least));
+  const high = shape.greatest === undefined ? undefined : double(Number(shape.greatest));
+  return {
+    min: low ?? (high !== undefined && high <= -REACH ? double(high - Math.abs(high)) : -REACH),
+    max: high ?? (low !== undefined && low >= REACH ? double(low + Math.abs(low)) : REACH),
+    minExcluded: shape.leastExcluded,
+    maxExcluded: shape.greatestExcluded,
+  };
+}
+
+/** A finite double, and never -0. */
+function double(value: number): number {
+  return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, value)) + 0;
+}
+
+/** Whether a double lies strictly between two others. */
+function hasInside(min: number, max: number): boolean {
+  const middle = min / 2 + max / 2;
+  return middle > min && middle < max;
+}
+
+/** The plainest number of a schema: its least where that is in, one where there is no least, or another within. */
+export function simplestNumber(shape: Shape): Json {
+  const { min, max, minExcluded, maxExcluded } = numberRange(shape);
+  const step = shape.multipleOf ?? 1;
+  const isInside = (value: number): boolean =>
+    (minExcluded ? value > min : value >= min) &&
+    (maxExcluded ? value < max : value <= max) &&
+    (shape.multipleOf === undefined || Number.isInteger(value / shape.multipleOf));
+  const multiple = Math.ceil(min / step) * step;
+  const candidates = [
+    shape.least === undefined ? 1 : min,
+    multiple,
+    multiple + step,
+    Math.floor(max / step) * step,
+    max,
+    min / 2 + max / 2,
+  ];
+  return candidates.find(isInside) ?? (shape.least === undefined ? 1 : min);
+}

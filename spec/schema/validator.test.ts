@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Contract, Schema } from '../contract/types.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import type { Direction } from './direction.ts';
+import { evaluate } from './evaluate.ts';
+import { exactProblems } from './exact.ts';
+import type { SchemaProblem } from './problem.ts';
+import { createValidators } from './validator.ts';
+import { isSchema, refTarget } from './walk.ts';
+
+const BIG = 2n ** 53n + 1n;
+
+/** What values break of the schema `answer` of a document, one validator for all of them. */
+function checker(document: JsonObject, direction?: Direction): (value: Json) => readonly SchemaProblem[] {
+  const contract: Contract = {
+    title: 'T',
+    version: '1',
+    servers: [],
+    basePath: '',
+    operations: [],
+    securitySchemes: new Map(),
+    document,
+  };
+  const { answer } = document;
+  if (!isSchema(answer)) throw new Error('no schema');
+  return createValidators(contract).for({ schema: answer, pointer: '#/answer' }, direction);
+}
+
+describe('an integer is within the range of its format, however small', () => {
+  it.each<readonly [string, Json, Json]>([
+    ['int8', 127, 128],
+    ['int8', -128, -129],
+    ['int16', 32767, 70000],
+    ['uint8', 0, -1],
+    ['uint8', 255, 300],
+    ['uint16', 65535, 65536],
+    ['int32', 2 ** 31 - 1, 2 ** 31],
+    ['uint32', 2 ** 32 - 1, 2 ** 40],
+    ['int64', 2n ** 63n - 1n, 2n ** 63n],
+    ['int64', 7, 1e300],
+    ['uint64', 2n ** 64n - 1n, 2n ** 64n],
+    ['uint64', 0, -1],
+  ])('%s lets %o in and %o not, and says so by format and range', (format, within, beyond) => {
+    const check = checker({ answer: { type: 'object', properties: { a: { type: 'integer', format } } } });
+    expect(check({ a: within })).toEqual([]);
+    expect(check({ a: beyond })).toEqual([
+      {
+        at: '/a',
+        keyword: 'format',
+        format,
+        message: expect.stringContaining(`must be within ${format}, from `),
+        actual: beyond,
+      },
+    ]);
+  });
+});
+
+describe('what is asked of a value that goes one way', () => {
+  const pet = {
+    type: 'object',
+    required: ['id', 'secret'],
+    properties: { id: { type: 'integer' }, secret: { type: 'string', writeOnly: true } },
+  };
+
+  it.each<readonly [string, JsonObject]>([
+    ['in its branches', { answer: { anyOf: [pet, { type: 'null' }] } }],
+    ['behind a $ref in its branches', { pet, answer: { oneOf: [{ $ref: '#/pet' }, { type: 'null' }] } }],
+  ])('does not depend on the size of an integer: %s', (_, document) => {
+    for (const id of [1, BIG]) {
+      expect(checker(document, 'response')({ id })).toEqual([]);
+      expect(checker(document, 'request')({ id })).not.toEqual([]);
+      expect(checker(document)({ id })).not.toEqual([]);
+    }
+  });
+});
+
+describe('what is kept by schema is kept for each document', () => {
+  const ref = { $ref: '#/pet' };
+  const list = { items: ref };
+  const strict = { pet: { required: ['name'], properties: { id: { maximum: 1 } } } };
+  const lax = { pet: true };
+
+  it('where a $ref leads', () => {
+    expect(refTarget(lax, ref)).toBe(true);
+    expect(refTarget(strict, ref)).toBe(strict.pet);
+  });
+
+  it('items that conformed', () => {
+    const value = [{ id: 1 }];
+    expect(evaluate(list, value, lax)).toEqual([]);
+    expect(evaluate(list, value, strict)).toHaveLength(1);
+  });
+
+  it('the exact check', () => {
+    expect(exactProblems(list, [{ id: BIG }], lax)).toEqual([]);
+    expect(exactProblems(list, [{ id: BIG }], strict)).toHaveLength(1);
+  });
+});
+
+it('an item is not remembered as conforming where schemas were nested too deep to be looked at', () => {
+  const deep = (levels: number): Schema =>
+    levels === 0 ? { required: ['x'] } : { allOf: [deep(levels - 1)] };
+  const items = deep(40);
+  const nested = (levels: number): Schema =>
+    levels === 0 ? { type: 'array', items } : { allOf: [nested(levels - 1)] };
+  const value = [{}];
+  expect(evaluate(nested(40), value, {})).toEqual([]);
+  expect(evaluate({ type: 'array', items }, value, {}).map(({ keyword }) => keyword)).toEqual(['required']);
+});
