@@ -1,8 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { rivalFaults, rivalVariants } from '../../fixtures/rivals/index.ts';
-import type { FixtureService } from '../../fixtures/services/service.ts';
-import { faults, plain, variants } from '../../fixtures/services/index.ts';
+import { parentPort } from 'node:worker_threads';
+import type { Contract } from '../../spec/contract/types.ts';
 import { loadContract } from '../../spec/contract/load.ts';
+import { collections } from './catalogue.ts';
 import { trial } from './trial.ts';
 
 /** A service to try, by its id, and the seed to try it with; `asOf` where it is to be judged by another day. */
@@ -12,18 +11,27 @@ export interface Assignment {
   readonly asOf: string;
 }
 
-const services = new Map<string, FixtureService>(
-  [plain, ...faults, ...variants, ...rivalFaults, ...rivalVariants].map((service) => [service.id, service]),
+const services = new Map(
+  collections.flatMap(({ spec, sound, faults, variants }) =>
+    [...sound, ...faults, ...variants].map((service) => [service.id, { service, spec }] as const),
+  ),
 );
-const data: { readonly spec: string } = workerData;
-const contract = await loadContract(data.spec);
-if (!contract.ok) throw new Error(contract.error);
+const contracts = new Map<string, Contract>();
 
-parentPort?.on('message', (assignment: Assignment) => {
-  const service = services.get(assignment.service);
-  if (!service) throw new Error(`no such service: ${assignment.service}`);
-  void trial(contract.value, service, assignment.seed, assignment.asOf).then((result) =>
-    parentPort?.postMessage(result),
-  );
-});
+async function contractAt(spec: string): Promise<Contract> {
+  const known = contracts.get(spec);
+  if (known) return known;
+  const loaded = await loadContract(spec);
+  if (!loaded.ok) throw new Error(loaded.error);
+  contracts.set(spec, loaded.value);
+  return loaded.value;
+}
+
+async function run({ service: id, seed, asOf }: Assignment): Promise<void> {
+  const found = services.get(id);
+  if (!found) throw new Error(`no such service: ${id}`);
+  parentPort?.postMessage(await trial(await contractAt(found.spec), found.service, seed, asOf));
+}
+
+parentPort?.on('message', (assignment: Assignment) => void run(assignment));
 parentPort?.postMessage('ready');

@@ -18,3 +18,11 @@ test(
     expect(stdout).toMatch(/^variants {2}0 of \d+ blamed$/m);
   },
 );
+
+test('no sound service of another contract is blamed', { timeout: 240_000 }, async () => {
+  const { stdout } = await run(process.execPath, [script, '--seeds', '1', '--suite', 'others', '--lawful'], {
+    maxBuffer: 2 ** 24,
+  }).catch((error: { readonly stdout: string }) => error);
+  expect(stdout).not.toMatch(/^blamed /m);
+  expect(stdout).toMatch(/^variants {2}0 of [1-9]\d* blamed$/m);
+});

@@ -1,10 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { rivalFaults, rivalVariants } from '../../fixtures/rivals/index.ts';
-import { faults as ownFaults, plain, variants as ownVariants } from '../../fixtures/services/index.ts';
-import type { FaultyService, LawfulVariant } from '../../fixtures/services/service.ts';
+import { collections } from './catalogue.ts';
 import { matchesSelection } from '../run/selection.ts';
 import type { Assignment } from './kill-rate-worker.ts';
 import type { Trial } from './trial.ts';
@@ -19,22 +16,20 @@ const { values } = parseArgs({
     suite: { type: 'string', default: 'all' },
     every: { type: 'string', default: '1' },
     verbose: { type: 'boolean', default: false },
+    lawful: { type: 'boolean', default: false },
   },
 });
 const seeds = values.seeds.split(',').map(Number);
 const wanted = (id: string): boolean =>
   values.only.length === 0 || values.only.some((pattern) => matchesSelection(pattern, id));
-/** Which author's services: `services`, `rivals` or `all`. */
-const faults: readonly FaultyService[] = [
-  ...(values.suite === 'rivals' ? [] : ownFaults),
-  ...(values.suite === 'services' ? [] : rivalFaults),
-];
-const variants: readonly LawfulVariant[] = [
-  ...(values.suite === 'rivals' ? [] : ownVariants),
-  ...(values.suite === 'services' ? [] : rivalVariants),
-];
+/** Which author's services: `services`, `rivals`, `others` or `all`. */
+const taken = collections.filter(({ suite }) => values.suite === 'all' || values.suite === suite);
+/** With `--lawful` only what nobody may be blamed for. */
+const faults = values.lawful ? [] : taken.flatMap((collection) => collection.faults);
+const variants = taken.flatMap((collection) => collection.variants);
+const plain = taken.flatMap(({ sound }) => sound);
 const sampled = faults.filter((_, index) => index % Number(values.every) === 0);
-const chosen = [plain, ...sampled, ...variants].filter(({ id }) => wanted(id));
+const chosen = [...plain, ...sampled, ...variants].filter(({ id }) => wanted(id));
 const days = new Map(variants.map((variant) => [variant.id, variant.asOf]));
 const assignments = chosen.flatMap(({ id }) =>
   seeds.map((seed): Assignment => ({ service: id, seed, asOf: days.get(id) ?? AS_OF })),
@@ -47,10 +42,9 @@ process.exitCode = report(trials) ? 0 : 1;
 async function runAll(all: readonly Assignment[]): Promise<readonly Trial[]> {
   const queue = all.values();
   const done: Trial[] = [];
-  const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./kill-rate-worker.ts', import.meta.url), { workerData: { spec } });
+      const worker = new Worker(new URL('./kill-rate-worker.ts', import.meta.url));
       const next = (): void => {
         const { value } = queue.next();
         if (value === undefined) void worker.terminate().then(() => resolve());
@@ -93,7 +87,7 @@ function report(all: readonly Trial[]): boolean {
         `${fault.id.padEnd(44)} ${[...new Set(cells)].join(' / ').padEnd(40)} ${first?.requests} requests ${first?.milliseconds.toFixed(0)} ms, ${first?.heads.length} findings`,
       );
   }
-  const blamed = [plain, ...variants]
+  const blamed = [...plain, ...variants]
     .filter(({ id }) => wanted(id))
     .flatMap((variant) => {
       const allowed: readonly string[] = variants.find(({ id }) => id === variant.id)?.should ?? [];
@@ -105,7 +99,7 @@ function report(all: readonly Trial[]): boolean {
       });
     });
   const tried = sampled.filter(({ id }) => wanted(id)).length * seeds.length;
-  const lawful = [plain, ...variants].filter(({ id }) => wanted(id)).length * seeds.length;
+  const lawful = [...plain, ...variants].filter(({ id }) => wanted(id)).length * seeds.length;
   const sound = all.filter((trial) => trial.must.length === 0);
   const median = (numbers: readonly number[]): number =>
     [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

@@ -101,7 +101,16 @@ function stringArbitrary(shape: Shape): fc.Arbitrary<Json> {
     .map((characters) => characters.join(''));
 }
 
+const patterns = new Map<string, fc.Arbitrary<Json>>();
+
+/** Strings of a pattern; made once, since that takes longer than all else of a plan. */
 function patternArbitrary(pattern: string): fc.Arbitrary<Json> {
+  const arbitrary = patterns.get(pattern) ?? makePattern(pattern);
+  patterns.set(pattern, arbitrary);
+  return arbitrary;
+}
+
+function makePattern(pattern: string): fc.Arbitrary<Json> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));
   } catch {

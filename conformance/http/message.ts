@@ -29,6 +29,11 @@ export interface Failure {
   readonly message: string;
 }
 
+/** The value of a header field of a request, by its name in lower case. */
+export function headerOfRequest(request: WireRequest, lowerName: string): string | undefined {
+  return request.headers.find(([name]) => name.toLowerCase() === lowerName)?.[1];
+}
+
 /** The only value of a header, or the first where it came more than once. */
 export function headerOf(response: WireResponse, name: string): string | undefined {
   return response.headers.get(name.toLowerCase())?.[0];

@@ -1,4 +1,5 @@
 import { statusOf } from '../../run/exchange.ts';
+import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { mayBeGone } from '../support/lapsed.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusesSize } from '../support/expected.ts';
@@ -34,6 +35,8 @@ export const validAccepted: ExchangeRule = {
     if (refusesSize(exchange, status)) return unspecified('a large body may be refused');
     if (resource === 'doubtful' && (status === 400 || status === 422))
       return unspecified('an identity that the service may never have assigned');
+    const beyond = refusedBeyondSchema(exchange, status);
+    if (beyond !== undefined) return unspecified(beyond);
     const success = operation.responses.find((response) => response.status.startsWith('2'))?.status ?? '';
     return violates(
       resource === 'unknown' ? 'success, or 404 since the resource is unknown' : 'success',

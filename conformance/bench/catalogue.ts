@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { others } from '../../fixtures/others/index.ts';
+import { rivalFaults, rivalVariants } from '../../fixtures/rivals/index.ts';
+import { faults, plain, variants } from '../../fixtures/services/index.ts';
+import type { FaultyService, FixtureService, LawfulVariant } from '../../fixtures/services/service.ts';
+
+/** Services of one author: each to be judged by a document of its own. */
+export interface Collection {
+  readonly suite: 'services' | 'rivals' | 'others';
+  /** Path of the document. */
+  readonly spec: string;
+  readonly sound: readonly FixtureService[];
+  readonly faults: readonly FaultyService[];
+  readonly variants: readonly LawfulVariant[];
+}
+
+const petStore = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
+
+/** Every fixture service there is. */
+export const collections: readonly Collection[] = [
+  { suite: 'services', spec: petStore, sound: [plain], faults, variants },
+  { suite: 'rivals', spec: petStore, sound: [], faults: rivalFaults, variants: rivalVariants },
+  ...others.map((other): Collection => ({
+    suite: 'others',
+    spec: other.spec,
+    sound: [other.sound],
+    faults: other.faults,
+    variants: other.variants,
+  })),
+];

@@ -1,0 +1,43 @@
+import { headerOfRequest } from '../../http/message.ts';
+import type { Exchange } from '../../run/exchange.ts';
+import { documentsExactly } from './documented.ts';
+
+/** What a service may refuse for reasons that no schema tells: a conflict, a broken precondition, a rule of its trade. */
+const SEMANTIC = new Set([409, 412, 422, 428]);
+
+/** Header fields that ask for an answer only under a condition (RFC 9110, 13.1, and 14.2), and what says that it does not hold. */
+const CONDITIONAL = [
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'if-range',
+  'range',
+];
+const UNMET = new Set([304, 412, 416, 428]);
+
+/** Parameters whose values only an earlier answer can give: a name for a place in a list. */
+const PLACE_IN_LIST =
+  /(^|[_.-])(cursor|(page|next|continuation|pagination)[_-]?token|marker|(starting|ending)?[_-]?(after|before))$/i;
+
+/**
+ * Why a request that its schemas allow may be refused all the same; undefined where nothing says so. A refusal is
+ * lawful only where the operation documents it.
+ */
+export function refusedBeyondSchema(
+  { case: subject, request }: Exchange,
+  status: number,
+): string | undefined {
+  const { operation, parts } = subject;
+  if (UNMET.has(status) && CONDITIONAL.some((name) => headerOfRequest(request, name) !== undefined))
+    return 'a condition that the request made up does not hold';
+  if (status === 428 && operation.parameters.some(({ name }) => name.toLowerCase() === 'if-match'))
+    return 'the service wants a condition that only an earlier answer can give';
+  const sent = operation.parameters.filter(({ name, in: place }) => parts.parameters.has(`${place}.${name}`));
+  const asks = sent.some(({ name, in: place }) => place === 'query' && PLACE_IN_LIST.test(name));
+  if (asks && [400, 404, 410, 422].includes(status))
+    return 'a place in a list that no earlier answer named may be refused';
+  if (SEMANTIC.has(status) && documentsExactly(operation, status))
+    return `${status} is documented, and no schema tells when it is given`;
+  return undefined;
+}
