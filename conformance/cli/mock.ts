@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { LogKind } from '../../mock/log/log.ts';
 import type { MockOptions } from '../../mock/options.ts';
 import type { RunningMock } from '../../mock/run.ts';
-import { wantsColours } from '../report/colours.ts';
+import { wantsColours } from '../report/wants-colours.ts';
 
 interface Flags {
   readonly spec?: string;

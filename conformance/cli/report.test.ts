@@ -39,7 +39,7 @@ describe('--report', () => {
 
   it.each([
     ['junit', 'must be KIND=PATH'],
-    ['junt=a', 'did you mean junit?'],
+    ['junt=a', 'must be one of junit, json'],
     ['junit=', 'must be KIND=PATH'],
     ['junit=no/such/folder/a.xml', 'there is no folder no/such/folder'],
     ['junit=.', 'that is a folder'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wantsColours } from './colours.ts';
+import { wantsColours } from './wants-colours.ts';
 import { jsonText } from './json.ts';
 import { visible } from './visible.ts';
 import { field, wrap } from './wrap.ts';

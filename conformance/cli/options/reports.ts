@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
 import { isReportKind, REPORT_KINDS, type ReportKind } from '../../report/files/report-kind.ts';
-import { nearest } from '../nearest.ts';
 
 /** A report that is wanted in a file. */
 export interface WantedReport {
@@ -15,10 +14,5 @@ export function reports(text: string, before: readonly WantedReport[] = []): rea
   if (at === -1 || path === '')
     throw new InvalidArgumentError(`It must be KIND=PATH, KIND one of ${REPORT_KINDS.join(', ')}.`);
   if (isReportKind(kind)) return [...before, { kind, path }];
-  const meant = nearest(kind, REPORT_KINDS);
-  throw new InvalidArgumentError(
-    meant === undefined
-      ? `Its kind must be one of ${REPORT_KINDS.join(', ')}.`
-      : `There is no such kind; did you mean ${meant}?`,
-  );
+  throw new InvalidArgumentError(`Its kind must be one of ${REPORT_KINDS.join(', ')}.`);
 }
