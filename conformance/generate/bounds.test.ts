@@ -1,24 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Contract, Parameter, Schema } from '../../spec/contract/types.ts';
+import { contractOf } from '../../spec/contract/testing/contract.ts';
+import type { Parameter, Schema } from '../../spec/contract/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { boundariesOf } from './boundaries.ts';
 import { bodyDefects } from './defects.ts';
 import { parameterDefects } from './parameter-defects.ts';
 import { simplestOf } from './simplest.ts';
-
-function contractOf(document: JsonObject): Contract {
-  return {
-    title: 'T',
-    version: '1',
-    servers: [],
-    basePath: '',
-    operations: [],
-    securitySchemes: new Map(),
-    document,
-  };
-}
 
 function parameterOf(schema: Schema): Parameter {
   return {

@@ -1,21 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Contract } from '../../spec/contract/types.ts';
+import { contractOf } from '../../spec/contract/testing/contract.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { bodyDefects } from './defects.ts';
 import { simplestOf } from './simplest.ts';
 
-const CONTRACT: Contract = {
-  title: 'T',
-  version: '1',
-  servers: [],
-  basePath: '',
-  operations: [],
-  securitySchemes: new Map(),
-  document: {},
-};
+const CONTRACT = contractOf({});
 
 describe('what lies within the bounds is drawn, and the plainest of it too', () => {
   it.each<JsonObject>([

@@ -5,17 +5,22 @@ import { INTEGER_RANGES } from './numbers.ts';
 const WITHOUT_MEANING = ['password', 'binary', 'byte', 'char', 'html', 'commonmark', 'media-range'];
 
 /**
- * The formats that AJV needs beside those of ajv-formats. Integers beyond 2^53 reach it as doubles: here they pass
- * where their double does, and are checked exactly elsewhere.
+ * The formats of integers, each with its range. Integers beyond 2^53 reach AJV as doubles: here they pass where their
+ * double does, and are checked exactly elsewhere.
  */
-export const OPEN_FORMATS: readonly (readonly [string, Format])[] = [
-  ...WITHOUT_MEANING.map((name): readonly [string, Format] => [name, true]),
-  ...[...INTEGER_RANGES].map(([name, [least, greatest]]): readonly [string, Format] => [
+export const INTEGER_FORMATS = [...INTEGER_RANGES].map(
+  ([name, [least, greatest]]): readonly [string, Format] => [
     name,
     {
       type: 'number',
       validate: (value: number) =>
         Number.isInteger(value) && value >= Number(least) && value <= Number(greatest),
     },
-  ]),
+  ],
+);
+
+/** The formats that AJV needs beside those of ajv-formats. */
+export const OPEN_FORMATS: readonly (readonly [string, Format])[] = [
+  ...WITHOUT_MEANING.map((name): readonly [string, Format] => [name, true]),
+  ...INTEGER_FORMATS,
 ];

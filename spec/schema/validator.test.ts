@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Contract, Schema } from '../contract/types.ts';
+import { contractOf } from '../contract/testing/contract.ts';
+import type { Schema } from '../contract/types.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Direction } from './direction.ts';
 import { evaluate } from './evaluate.ts';
@@ -12,15 +13,7 @@ const BIG = 2n ** 53n + 1n;
 
 /** What values break of the schema `answer` of a document, one validator for all of them. */
 function checker(document: JsonObject, direction?: Direction): (value: Json) => readonly SchemaProblem[] {
-  const contract: Contract = {
-    title: 'T',
-    version: '1',
-    servers: [],
-    basePath: '',
-    operations: [],
-    securitySchemes: new Map(),
-    document,
-  };
+  const contract = contractOf(document);
   const { answer } = document;
   if (!isSchema(answer)) throw new Error('no schema');
   return createValidators(contract).for({ schema: answer, pointer: '#/answer' }, direction);

@@ -1,6 +1,6 @@
 import type { Format } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { INTEGER_RANGES } from '../../schema/numbers.ts';
+import { INTEGER_FORMATS } from '../../schema/formats.ts';
 
 /** Formats of the OpenAPI Format Registry that ajv-formats does not know: any value passes, so far as AJV is asked. */
 const REGISTERED = [
@@ -26,20 +26,10 @@ const REGISTERED = [
   'unixtime',
 ];
 
-/**
- * The formats that AJV checks. Integers beyond 2^53 reach it as doubles: here, they pass where their double does, and
- * are checked exactly elsewhere.
- */
+/** The formats that AJV checks. */
 export const CHECKED_FORMATS: readonly (readonly [string, Format])[] = [
   ...Object.entries(fullFormats),
-  ...[...INTEGER_RANGES].map(([name, [least, greatest]]): readonly [string, Format] => [
-    name,
-    {
-      type: 'number',
-      validate: (value: number) =>
-        Number.isInteger(value) && value >= Number(least) && value <= Number(greatest),
-    },
-  ]),
+  ...INTEGER_FORMATS,
 ];
 
 /** Every format that has a meaning here. Others are lawful: `format` is an open value. */
