@@ -17,6 +17,8 @@ export function replayCommand(
     ...(flags.credential ?? []).map((item) => `--credential ${quote(item)}`),
     ...(flags.runs === 40 ? [] : [`--runs ${flags.runs}`]),
     ...(flags.readOnly ? ['--read-only'] : []),
+    ...(flags.only === undefined ? [] : [`--only ${quote(flags.only.join(','))}`]),
+    ...(flags.skip === undefined ? [] : [`--skip ${quote(flags.skip.join(','))}`]),
     ...(flags.timeout === 10 ? [] : [`--timeout ${flags.timeout}`]),
     ...(flags.asOf === undefined ? [] : [`--as-of ${flags.asOf}`]),
     ...(flags.allowProduction ? ['--allow-production'] : []),

@@ -19,7 +19,7 @@ export async function tellResult(
 ): Promise<ExitStatus> {
   const judging: Judging = {
     strict: flags.strict ?? false,
-    leftOut: leftOutOnRequest(result.coverage, flags),
+    leftOut: leftOutOnRequest(prepared.options),
     baseline: prepared.baseline,
   };
   const status = interrupted ? 130 : exitStatusOf(result, judging);

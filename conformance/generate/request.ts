@@ -1,3 +1,4 @@
+import type { Method } from '../../spec/contract/types.ts';
 import type { WireRequest } from '../http/message.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Case } from './case.ts';
@@ -14,12 +15,12 @@ export function keysFrom(secrets: Secrets): (credential: Credential) => string {
 
 /** Writes a case as a request. `keyOf` gives what stands for a credential's key: a real one, or a mark in a report. */
 export function requestOf(subject: Case, keyOf: (credential: Credential) => string): WireRequest {
-  const { operation, parts, purpose } = subject;
+  const { operation, parts } = subject;
   const { path, query, rawQuery, headers } = serializeParameters(operation, parts);
   const placed = presented(subject).map((item) => item.place(keyOf(item)));
   const mediaType = parts.body.kind === 'none' ? undefined : parts.body.mediaType;
   return {
-    method: purpose.kind === 'undocumented-method' ? purpose.method : operation.method,
+    method: methodOf(subject),
     path: `${path}${queryText([...query, ...placed.flatMap((item) => item.query)], rawQuery)}`,
     headers: [
       ['Accept', acceptOf(subject)],
@@ -28,6 +29,11 @@ export function requestOf(subject: Case, keyOf: (credential: Credential) => stri
     ],
     body: bodyText(subject),
   };
+}
+
+/** The method that a case is sent with. */
+export function methodOf({ operation, purpose }: Case): Method | 'PROPFIND' {
+  return purpose.kind === 'undocumented-method' ? purpose.method : operation.method;
 }
 
 /** The credentials of a case, its own first. */

@@ -10,6 +10,7 @@ import { createMaker } from '../generate/maker.ts';
 import { requestOf } from '../generate/request.ts';
 import { originsOf } from '../plan/origins.ts';
 import { planOf } from '../plan/plan.ts';
+import { scopeOf } from '../run/selection.ts';
 import { curlOf } from './curl.ts';
 import { openTransport } from './transport.ts';
 
@@ -59,7 +60,8 @@ async function cases(): Promise<readonly Case[]> {
   const contract = loaded.value;
   const secrets = new Map([...contract.securitySchemes.keys()].map((name) => [name, SECRET]));
   const maker = createMaker(contract, createValidators(contract), secrets, 1);
-  const plan = planOf(maker, originsOf(contract, false), { runs: 5, readOnly: false, selected: () => true });
+  const scope = scopeOf({ contract, only: [], skip: [], readOnly: false });
+  const plan = planOf(maker, originsOf(contract, scope), { runs: 5, scope });
   const all = plan.phases.flatMap(({ jobs }) => jobs.flatMap(({ steps }) => steps.map((step) => step.case)));
   const byKind = new Map(
     all.map((item) => [`${item.operation.id} ${item.purpose.kind} ${item.label}`, item]),

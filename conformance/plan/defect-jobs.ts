@@ -3,6 +3,7 @@ import { single, type Job } from '../generate/case.ts';
 import { defectiveParts } from '../generate/defective.ts';
 import type { Maker } from '../generate/maker.ts';
 import type { Origins } from './origins.ts';
+import { isSafe } from './safe.ts';
 import { caseOf, stepsTo } from './steps.ts';
 
 /** How often a body that lacks a required property is sent. */
@@ -10,7 +11,12 @@ const REPEATS = 8;
 
 /** Requests with exactly one defect, each otherwise valid and with the right credential. */
 export function defectJobs(maker: Maker, origins: Origins, operation: Operation): readonly Job[] {
-  return defectiveParts(maker, operation, `${operation.id}/defective`).map(({ defect, parts }) => {
+  // What exists may be what a lenient reader takes a broken identity for (`1.5` cut to 1).
+  const spares = !isSafe(operation) && origins.withheld(operation).length > 0;
+  const defective = defectiveParts(maker, operation, `${operation.id}/defective`).filter(
+    ({ defect }) => !(spares && defect.place === 'path' && !defect.hopeless),
+  );
+  return defective.map(({ defect, parts }) => {
     const id = `${operation.id}/defective/${defect.label}`;
     const subject = caseOf(maker, operation, parts, {
       label: defect.label,

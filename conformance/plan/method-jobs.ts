@@ -1,27 +1,31 @@
 import type { Operation } from '../../spec/contract/types.ts';
-import { single, type Job } from '../generate/case.ts';
+import { single, type Case, type Job } from '../generate/case.ts';
 import type { Maker } from '../generate/maker.ts';
 import { caseOf } from './steps.ts';
+import type { Scope } from './scope.ts';
 import { unknownJobs } from './unknown-jobs.ts';
 
-/** Requests with a method that a path does not have. None of them could do harm: they are safe, or name what is not there. */
-export function methodJobs(maker: Maker, operations: readonly Operation[]): readonly Job[] {
+/**
+ * Requests with a method that the document has for no path that their URL leads to. None of them could do harm: they
+ * are safe, or name an identity drawn at random.
+ */
+export function methodJobs(maker: Maker, scope: Scope, operations: readonly Operation[]): readonly Job[] {
   const paths = new Map(operations.map((operation) => [operation.path, operation]));
   return [...paths].flatMap(([path, operation]): readonly Job[] => {
-    const methods = new Set(operations.filter((other) => other.path === path).map((other) => other.method));
     if (!path.includes('{'))
       return [single(`${operation.id}/method/PROPFIND`, method(maker, operation, 'PROPFIND'))];
-    const [unknown] = unknownJobs(maker, operation);
-    const [step] = unknown?.steps ?? [];
-    if (step === undefined) return [];
-    const others = (['DELETE', 'PATCH', 'PUT'] as const).filter((name) => !methods.has(name));
-    return others.map((name) =>
-      single(`${operation.id}/method/${name}`, {
-        ...step.case,
+    const unknown = unknownJobs(maker, operation)
+      .flatMap(({ steps }) => steps)
+      .find((step) => step.case.resource === 'unknown');
+    if (unknown === undefined) return [];
+    return (['DELETE', 'PATCH', 'PUT'] as const)
+      .map((name): Case => ({
+        ...unknown.case,
         label: name,
         purpose: { kind: 'undocumented-method', method: name },
-      }),
-    );
+      }))
+      .filter((subject) => scope.admits(subject))
+      .map((subject) => single(`${operation.id}/method/${subject.label}`, subject));
   });
 }
 

@@ -5,6 +5,8 @@ import { escapeToken } from '../../spec/json/pointer.ts';
 import { refTarget } from '../../spec/schema/walk.ts';
 import { findParameter } from '../generate/parts.ts';
 import { resourceKinds, type ResourceKind } from '../run/resource-kinds.ts';
+import { isSafe } from './safe.ts';
+import type { Scope } from './scope.ts';
 
 /** An operation whose answer gives another operation its path parameters, and the Link between. */
 export interface Origin {
@@ -19,25 +21,44 @@ export interface Origins {
   readonly kinds: readonly ResourceKind[];
   /** The best origin of an operation with path parameters; undefined where there is none. */
   readonly of: (operation: Operation) => Origin | undefined;
+  /** The operations that an operation without an origin would have for one, were they selected. */
+  readonly withheld: (operation: Operation) => readonly Operation[];
 }
 
 /**
  * Finds the origins of a contract: creations first, by their Links, then lists whose items carry what a path needs.
- * Creations are none where the run may only read.
+ * Only what the scope permits is one. What changes things is not tried on what a list shows where it would have been
+ * tried on what the run created.
  */
-export function originsOf(contract: Contract, readOnly: boolean): Origins {
-  const kinds = resourceKinds(contract);
+export function originsOf(contract: Contract, scope: Scope): Origins {
+  const all = resourceKinds(contract);
+  const within = all.filter(({ creator }) => scope.permits(creator));
   const known = new Map<string, Origin | undefined>();
+  const find = (operation: Operation): Origin | undefined => {
+    const made = created(within, operation);
+    if (made !== undefined) return made;
+    const shown =
+      isSafe(operation) || created(all, operation) === undefined ? listed(contract, operation) : undefined;
+    return shown !== undefined && scope.permits(shown.operation) ? shown : undefined;
+  };
+  const of = (operation: Operation): Origin | undefined => {
+    if (!known.has(operation.id)) known.set(operation.id, find(operation));
+    return known.get(operation.id);
+  };
   return {
-    kinds,
-    of: (operation) => {
-      if (!known.has(operation.id))
-        known.set(
-          operation.id,
-          (readOnly ? undefined : created(kinds, operation)) ?? listed(contract, operation),
-        );
-      return known.get(operation.id);
-    },
+    kinds: within.map((kind) => ({
+      ...kind,
+      reads: kind.reads.filter((path) => scope.permits(path.operation)),
+      lists: kind.lists.filter((path) => scope.permits(path.operation)),
+      writes: kind.writes.filter((path) => scope.permits(path.operation)),
+    })),
+    of,
+    withheld: (operation) =>
+      of(operation) === undefined
+        ? [created(all, operation), listed(contract, operation)].flatMap((origin) =>
+            origin === undefined || scope.permits(origin.operation) ? [] : [origin.operation],
+          )
+        : [],
   };
 }
 

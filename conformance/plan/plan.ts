@@ -5,9 +5,9 @@ import { credentialJobs } from './credential-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
-import { isSafe } from './safe.ts';
 import { methodJobs } from './method-jobs.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
+import type { Scope } from './scope.ts';
 import { sessionJobs, setPieces } from './session-jobs.ts';
 import { unknownJobs } from './unknown-jobs.ts';
 import { writeJobs } from './write-jobs.ts';
@@ -17,10 +17,7 @@ import type { Origins } from './origins.ts';
 export interface PlanOptions {
   /** Random requests of each operation, on top of all that is tried without chance. */
   readonly runs: number;
-  /** Whether only safe methods (GET, HEAD, OPTIONS) may be used. */
-  readonly readOnly: boolean;
-  /** Whether an operation is to be tried, by its id. */
-  readonly selected: (operation: string) => boolean;
+  readonly scope: Scope;
 }
 
 /** Everything that a run tries, phase by phase. */
@@ -56,18 +53,24 @@ export interface Phase {
 }
 
 /** Lays out everything a run tries. The same contract, seed and options give the same plan. */
-export function planOf(maker: Maker, origins: Origins, { runs, readOnly, selected }: PlanOptions): Plan {
-  const operations = maker.contract.operations.filter(
-    (operation) => (!readOnly || isSafe(operation)) && selected(operation.id),
-  );
+export function planOf(maker: Maker, origins: Origins, { runs, scope }: PlanOptions): Plan {
+  const operations = maker.contract.operations.filter(scope.permits);
+  const isWithin = ({ steps }: Job): boolean =>
+    steps.length > 0 && steps.every((step) => step.follow !== undefined || scope.admits(step.case));
+  const phase = (name: Phase['name'], jobs: readonly Job[]): Phase => ({
+    name,
+    jobs: jobs.filter(isWithin),
+    later: [],
+    alone: false,
+  });
   const of = (make: (operation: Operation) => readonly Job[]): readonly Job[] => operations.flatMap(make);
-  const writing = (make: (operation: Operation) => readonly Job[]): readonly Job[] =>
-    readOnly ? [] : of(make);
   const looks = (round: number): readonly Job[] =>
     of((operation) => validJobs(maker, origins, operation, round)).filter(isLook);
-  const random = (operation: Operation, index: number): Job | undefined =>
-    randomJob(maker, origins, operation, index) ??
-    (readOnly ? undefined : randomCreationJob(maker, origins, operation, index));
+  const random = (operation: Operation, index: number): Job | undefined => {
+    const job =
+      randomJob(maker, origins, operation, index) ?? randomCreationJob(maker, origins, operation, index);
+    return job !== undefined && isWithin(job) ? job : undefined;
+  };
   const mixedIn = Array.from({ length: Math.min(runs, MIXED_IN) }, (_, index) => index + 1);
   const everything = [
     ...of((operation) => validJobs(maker, origins, operation, 2)),
@@ -75,17 +78,17 @@ export function planOf(maker: Maker, origins: Origins, { runs, readOnly, selecte
     ...of((operation) => credentialJobs(maker, origins, operation)),
     ...of((operation) => defectJobs(maker, origins, operation)),
     ...of((operation) => unknownJobs(maker, operation)),
-    ...writing((operation) => readOnlyJobs(maker, operation)),
-    ...writing((operation) => writeJobs(maker, origins, operation)),
-    ...(readOnly ? [] : methodJobs(maker, operations)),
+    ...of((operation) => readOnlyJobs(maker, operation)),
+    ...of((operation) => writeJobs(maker, origins, operation)),
+    ...methodJobs(maker, scope, operations),
   ];
   const phases: readonly Phase[] = [
     phase('first-look', looks(1)),
-    { ...phase('set-pieces', readOnly ? [] : setPieces(maker, origins, operations)), alone: true },
-    phase('sessions', readOnly ? [] : sessionJobs(maker, origins, operations)),
+    { ...phase('set-pieces', setPieces(maker, origins, operations)), alone: true },
+    phase('sessions', sessionJobs(maker, origins, operations)),
     phase(
       'creation',
-      writing((operation) => creationJobs(maker, origins, operation)),
+      of((operation) => creationJobs(maker, origins, operation)),
     ),
     phase(
       'everything',
@@ -113,10 +116,6 @@ export function planOf(maker: Maker, origins: Origins, { runs, readOnly, selecte
 /** Steps of jobs, with a list to look at that every some of the random ones have. */
 function stepsIn(jobs: readonly Job[]): number {
   return jobs.reduce((sum, { steps }) => sum + steps.length + 1, 0);
-}
-
-function phase(name: Phase['name'], jobs: readonly Job[]): Phase {
-  return { name, jobs, later: [], alone: false };
 }
 
 /** Random jobs beyond those that were mixed in, the operations taking turns. */

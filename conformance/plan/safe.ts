@@ -1,6 +1,6 @@
 import type { Operation } from '../../spec/contract/types.ts';
 
 /** Whether an operation only reads. */
-export function isSafe(operation: Operation): boolean {
-  return operation.method === 'GET' || operation.method === 'HEAD' || operation.method === 'OPTIONS';
+export function isSafe({ method }: Pick<Operation, 'method'>): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }

@@ -3,7 +3,9 @@ import type { Case, Purpose, Step } from '../generate/case.ts';
 import type { Credential } from '../generate/credentials.ts';
 import { baseline, credentialFor, credentialsBeside, type Maker } from '../generate/maker.ts';
 import type { Parts } from '../generate/parts.ts';
+import { withDrawnIdentity } from './draw-identity.ts';
 import type { Origin, Origins } from './origins.ts';
+import { isSafe } from './safe.ts';
 
 const VALID: Purpose = { kind: 'valid' };
 
@@ -36,7 +38,10 @@ export function followed(subject: Case, link: Link, from: number | 'anchor'): St
   };
 }
 
-/** The steps that lead to a case: none more, a Link from the shared resource, or a creation of its own first. */
+/**
+ * The steps that lead to a case: none more, a Link from the shared resource, or a creation of its own first. None at all
+ * where the case may not be tried.
+ */
 export function stepsTo(
   maker: Maker,
   origins: Origins,
@@ -47,7 +52,10 @@ export function stepsTo(
   const { operation } = subject;
   if (!operation.path.includes('{')) return [{ case: subject, follow: undefined }];
   const origin = origins.of(operation);
-  if (origin === undefined) return [{ case: subject, follow: undefined }];
+  if (origin === undefined)
+    return origins.withheld(operation).length === 0
+      ? [{ case: subject, follow: undefined }]
+      : stepsToUnknown(maker, subject, name);
   // The case has a body of its own, which is what it is about: only its path comes from the Link.
   const link = { ...origin.link, requestBody: undefined };
   if (mode === 'shared') return [followed(subject, link, 'anchor')];
@@ -55,6 +63,16 @@ export function stepsTo(
   return first === undefined
     ? [{ case: subject, follow: undefined }]
     : [{ case: first, follow: undefined }, followed(subject, link, 0)];
+}
+
+/**
+ * The step to a resource that no service has, where the operations that would give one that exists are left out. Where
+ * no identity can be drawn there is none, but for what only reads.
+ */
+function stepsToUnknown(maker: Maker, subject: Case, name: string): readonly Step[] {
+  const parts = withDrawnIdentity(maker, subject.operation, subject.parts, name);
+  if (parts !== undefined) return [{ case: { ...subject, parts, resource: 'unknown' }, follow: undefined }];
+  return isSafe(subject.operation) ? [{ case: subject, follow: undefined }] : [];
 }
 
 /** The plain request of an origin. */

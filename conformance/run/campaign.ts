@@ -3,12 +3,13 @@ import type { Maker } from '../generate/maker.ts';
 import type { Client } from '../http/client.ts';
 import { originsOf } from '../plan/origins.ts';
 import { planOf, type Phase } from '../plan/plan.ts';
+import type { Scope } from '../plan/scope.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { createAssessment } from './assessment.ts';
 import { createCleanUp } from './clean-up.ts';
 import { collectGarbage } from './collect.ts';
 import { confirmGroups } from './confirm.ts';
-import { uncovered } from './coverage.ts';
+import { uncovered, withoutProducer } from './coverage.ts';
 import { isGone, withEnding } from './ended.ts';
 import type { RunEvent, RunResult } from './events.ts';
 import { executePhases, type Executed } from './execute.ts';
@@ -19,7 +20,7 @@ import type { Recorder } from './recorder.ts';
 import { replayPhases } from './replay.ts';
 import { createReproducer } from './reproduce.ts';
 import { createRunner } from './runner.ts';
-import { operationSelector, ruleSelector } from './selection.ts';
+import { ruleSelector } from './selection.ts';
 
 /** Milliseconds in which a run that was cut short may still remove what it created. */
 const CLEAN_UP = 10_000;
@@ -28,6 +29,7 @@ const CLEAN_UP = 10_000;
 export interface CampaignOptions extends RunOptions {
   readonly maker: Maker;
   readonly client: Client;
+  readonly scope: Scope;
   /** Holds what was exchanged with the target so far. */
   readonly recorder: Recorder;
   /** When the run began, on performance.now()'s clock. */
@@ -51,12 +53,12 @@ export async function campaign(
   options: CampaignOptions,
   emit: (event: RunEvent) => void,
 ): Promise<Result<RunResult, string>> {
-  const { contract, baseUrl, seed, maker, client, recorder, begun } = options;
+  const { contract, baseUrl, seed, maker, client, scope, recorder, begun } = options;
   const { validators } = maker;
-  const origins = originsOf(contract, options.readOnly);
+  const origins = originsOf(contract, scope);
   const context: RuleContext = { contract, validators, asOf: options.asOf };
   const assessment = createAssessment(context, ruleSelector(options));
-  const cleanUp = createCleanUp(contract, origins);
+  const cleanUp = createCleanUp(contract, origins, scope);
   // A replay is about its own requests: the probe before them is looked at, and not judged.
   let assessing = options.replay === undefined;
   recorder.observe((exchange) => {
@@ -72,14 +74,14 @@ export async function campaign(
   };
 
   const planning = performance.now();
-  const plan = planOf(maker, origins, { ...options, selected: operationSelector(options) });
+  const plan = planOf(maker, origins, options);
   const phases = options.replay === undefined ? ok(plan.phases) : replayPhases(plan, options.replay);
   if (!phases.ok) return phases;
   const planned = performance.now();
   // Twice what the plan takes: a service that limits its rate is asked again, and what is found is confirmed.
   client.limitTo(options.maxRequests ?? client.sent() + 2 * plan.requests + CONFIRMATIONS);
   emit({ type: 'started', baseUrl, title: contract.title, jobs: plan.size, seed });
-  const runner = createRunner(maker, origins, recorder);
+  const runner = createRunner(maker, origins, recorder, scope);
   const reproducer = createReproducer(contract, context, runner, recorder);
   const told = new Set<string>();
   const found: Finding[] = [];
@@ -150,7 +152,10 @@ export async function campaign(
     byRule: assessment.tally.byRule(),
     unspecified: assessment.tally.reasons(),
     coverage,
-    uncovered: uncovered(coverage),
+    uncovered: [
+      ...withoutProducer(contract.operations.filter(scope.permits), origins),
+      ...uncovered(coverage),
+    ],
     leftBehind,
     cutShort: risked.cutShort,
   };

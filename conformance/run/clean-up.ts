@@ -2,6 +2,7 @@ import type { Contract } from '../../spec/contract/types.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import type { Case } from '../generate/case.ts';
 import type { Origins } from '../plan/origins.ts';
+import type { Scope } from '../plan/scope.ts';
 import { findParameter, keyOf, type ParameterValue } from '../generate/parts.ts';
 import { credentialFor, credentialsBeside } from '../generate/maker.ts';
 import { lookupIn } from '../rules/support/lookup.ts';
@@ -29,7 +30,7 @@ export interface CleanUp {
 const UNANSWERED = 5;
 
 /** Makes a clean-up that knows of nothing yet. */
-export function createCleanUp(contract: Contract, origins: Origins): CleanUp {
+export function createCleanUp(contract: Contract, origins: Origins, scope: Scope): CleanUp {
   const removals = origins.kinds.map((kind) => ({
     kind,
     by: kind.writes.find(({ operation }) => operation.method === 'DELETE'),
@@ -40,8 +41,9 @@ export function createCleanUp(contract: Contract, origins: Origins): CleanUp {
     note(exchange) {
       for (const { kind, by } of removals) {
         if (createdBody(kind, exchange, contract) === undefined) continue;
-        if (by === undefined) left += 1;
-        else removable.push(removalCase(by, exchange, contract));
+        const removal = by && removalCase(by, exchange, contract);
+        if (removal !== undefined && scope.admits(removal)) removable.push(removal);
+        else left += 1;
       }
     },
     async run(recorder, { concurrency, isOver }) {

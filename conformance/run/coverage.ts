@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '../../spec/contract/types.ts';
 import { keyOf } from '../generate/parts.ts';
 import { scalarText } from '../generate/serialize.ts';
+import type { Origins } from '../plan/origins.ts';
 import { responseFor } from '../rules/support/documented.ts';
 import { statusOf, type Exchange } from './exchange.ts';
 
@@ -64,6 +65,16 @@ export function uncovered(coverage: readonly OperationCoverage[]): readonly Unco
         .filter(({ count }) => count === 0)
         .map(({ name }) => ({ operation, what: `parameter ${name} never sent` })),
     ];
+  });
+}
+
+/** The operations that were tried with unknown identities alone, since what would give them others is not selected. */
+export function withoutProducer(operations: readonly Operation[], origins: Origins): readonly Uncovered[] {
+  return operations.flatMap((operation) => {
+    const names = origins.withheld(operation).map(({ id }) => id);
+    return names.length === 0
+      ? []
+      : [{ operation: operation.id, what: `no producer selected: ${names.join(', ')}` }];
   });
 }
 

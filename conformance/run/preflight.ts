@@ -1,11 +1,12 @@
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/contract/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { isSafe } from '../plan/safe.ts';
+import type { Scope } from '../plan/scope.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { caseOf } from '../plan/steps.ts';
 import { headerOf } from '../http/message.ts';
 import type { KeyVariables } from '../http/curl.ts';
-import { openTransport } from '../http/transport.ts';
+import type { openTransport } from '../http/transport.ts';
 import { mediaTypeOf, statusOf, type Exchange } from './exchange.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -18,9 +19,11 @@ export interface Preflight {
   readonly recorder: Recorder;
   readonly baseUrl: string;
   readonly keyVariables: KeyVariables;
-  readonly readOnly: boolean;
+  readonly scope: Scope;
   /** Milliseconds a request may take. */
   readonly timeout: number;
+  /** Opens the connections to a base URL. */
+  readonly open: typeof openTransport;
 }
 
 /**
@@ -33,18 +36,16 @@ export async function preflight({
   recorder,
   baseUrl,
   keyVariables,
-  readOnly,
+  scope,
   timeout,
+  open,
 }: Preflight): Promise<Result<undefined, string>> {
   const probes: Exchange[] = [];
-  for (const operation of probedOperations(maker.contract, readOnly)) {
+  for (const operation of probedOperations(maker.contract, scope)) {
     const parts = baseline(maker, operation, `${operation.id}/probe`, 'all');
-    if (!parts) continue;
-    const probe = await recorder.send(
-      caseOf(maker, operation, parts, { label: 'probe' }),
-      `${operation.id}/probe`,
-      undefined,
-    );
+    const subject = parts && caseOf(maker, operation, parts, { label: 'probe' });
+    if (subject === undefined || !scope.admits(subject)) continue;
+    const probe = await recorder.send(subject, `${operation.id}/probe`, undefined);
     probes.push(probe);
     if (
       !probe.outcome.ok &&
@@ -56,7 +57,7 @@ export async function preflight({
   }
   const [first] = probes;
   if (!first) return ok(undefined);
-  return (await diagnose(first, probes, { maker, baseUrl, keyVariables, timeout })) ?? ok(undefined);
+  return (await diagnose(first, probes, { maker, baseUrl, keyVariables, timeout, open })) ?? ok(undefined);
 }
 
 async function diagnose(
@@ -67,7 +68,8 @@ async function diagnose(
     baseUrl,
     keyVariables,
     timeout,
-  }: Pick<Preflight, 'maker' | 'baseUrl' | 'keyVariables' | 'timeout'>,
+    open,
+  }: Pick<Preflight, 'maker' | 'baseUrl' | 'keyVariables' | 'timeout' | 'open'>,
 ): Promise<Result<undefined, string> | undefined> {
   const all = (test: (exchange: Exchange) => boolean): boolean => probes.every(test);
   if (all((probe) => statusOf(probe) === 401 || statusOf(probe) === 403)) {
@@ -82,7 +84,10 @@ async function diagnose(
     );
   }
   if (all((probe) => statusOf(probe) === 404 || statusOf(probe) === 405)) {
-    const found = await otherBase(baseUrl, maker.contract.basePath, first, timeout);
+    // Nobody said that anything may be changed there.
+    const harmless = probes.find((probe) => isSafe(probe.case.operation));
+    const found =
+      harmless && (await otherBase(baseUrl, maker.contract.basePath, harmless, { timeout, open }));
     const hint =
       found === undefined
         ? '; is it the address of the service that this document (--spec) describes?'
@@ -106,29 +111,32 @@ async function otherBase(
   baseUrl: string,
   basePath: string,
   probe: Exchange,
-  timeout: number,
+  ways: Pick<Preflight, 'timeout' | 'open'>,
 ): Promise<string | undefined> {
   const bare = baseUrl.replace(/\/+$/, '');
   const candidates = new Set([`${bare}${basePath}`, `${new URL(baseUrl).origin}${basePath}`]);
   for (const candidate of candidates) {
-    if (candidate !== bare && (await answersAt(candidate, probe, timeout))) return candidate;
+    if (candidate !== bare && (await answersAt(candidate, probe, ways))) return candidate;
   }
   return undefined;
 }
 
 /** Whether something that is not 404 answers a probe at another base URL. */
-async function answersAt(baseUrl: string, probe: Exchange, timeout: number): Promise<boolean> {
-  const elsewhere = openTransport({ baseUrl, connections: 1, timeout });
+async function answersAt(
+  baseUrl: string,
+  probe: Exchange,
+  { timeout, open }: Pick<Preflight, 'timeout' | 'open'>,
+): Promise<boolean> {
+  const elsewhere = open({ baseUrl, connections: 1, timeout });
   const answer = await elsewhere.send(probe.request);
   await elsewhere.close();
   return answer.ok && answer.value.status !== 404;
 }
 
-function probedOperations(contract: Contract, readOnly: boolean) {
-  const plain = contract.operations.filter(
-    (operation) => !operation.path.includes('{') && (!readOnly || isSafe(operation)),
-  );
-  const rest = contract.operations.filter((operation) => operation.path.includes('{') && isSafe(operation));
+function probedOperations(contract: Contract, scope: Scope): readonly Operation[] {
+  const operations = contract.operations.filter(scope.permits);
+  const plain = operations.filter((operation) => !operation.path.includes('{'));
+  const rest = operations.filter((operation) => operation.path.includes('{') && isSafe(operation));
   const reads = plain.filter(isSafe);
   const writes = plain.filter((operation) => operation.method === 'POST');
   return [...reads, ...writes, ...rest].slice(0, MOST_PROBES);

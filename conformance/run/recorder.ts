@@ -2,6 +2,7 @@ import type { Case } from '../generate/case.ts';
 import { keysFrom, requestOf, type Secrets } from '../generate/request.ts';
 import type { Client } from '../http/client.ts';
 import { createJsonReader } from '../../spec/json/reader.ts';
+import type { Scope } from '../plan/scope.ts';
 import { readJson, type Exchange } from './exchange.ts';
 
 /** Sends cases and keeps the exchanges, in the order in which they ended. */
@@ -12,11 +13,15 @@ export interface Recorder {
   observe(observer: (exchange: Exchange) => void): void;
   /** Forgets the exchanges so far. */
   cut(): void;
+  /**
+   * Sends a case.
+   * @throws Error where the scope does not admit it: a fault of this harness, and nothing is sent
+   */
   send(subject: Case, job: string, origin: Exchange['origin']): Promise<Exchange>;
 }
 
-/** Makes a recorder. */
-export function createRecorder(client: Client, secrets: Secrets): Recorder {
+/** Makes a recorder, through which every request of a run goes. */
+export function createRecorder(client: Client, secrets: Secrets, scope: Scope): Recorder {
   const exchanges: Exchange[] = [];
   const observers: ((exchange: Exchange) => void)[] = [];
   const reader = createJsonReader();
@@ -34,6 +39,8 @@ export function createRecorder(client: Client, secrets: Secrets): Recorder {
       reader.forget();
     },
     async send(subject, job, origin) {
+      if (!scope.admits(subject))
+        throw new Error(`${job} would have sent ${subject.operation.id}, which the run leaves out`);
       const last = (clock & 31) === 0;
       const request = { ...requestOf(subject, keyOf), last };
       const started = (clock += 1);

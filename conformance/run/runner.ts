@@ -11,6 +11,7 @@ import { shapeOf } from '../generate/shape.ts';
 import { isSafe } from '../plan/safe.ts';
 import { originCase } from '../plan/steps.ts';
 import type { Origins } from '../plan/origins.ts';
+import type { Scope } from '../plan/scope.ts';
 import { lookupIn } from '../rules/support/lookup.ts';
 import { succeeded, type Exchange } from './exchange.ts';
 import type { Recorder } from './recorder.ts';
@@ -29,12 +30,14 @@ export interface Runner {
 }
 
 /** Makes a runner. A resource that many jobs share is made once, by the first that needs it. */
-export function createRunner(maker: Maker, origins: Origins, recorder: Recorder): Runner {
+export function createRunner(maker: Maker, origins: Origins, recorder: Recorder, scope: Scope): Runner {
   const anchors = new Map<string, Promise<Exchange | undefined>>();
   const makeAnchor = async (step: Step): Promise<Exchange | undefined> => {
     const origin = origins.of(step.case.operation);
     const subject = origin && originCase(maker, origin, `${origin.operation.id}/anchor`);
-    return subject && recorder.send(subject, `${subject.operation.id}/anchor`, undefined);
+    return subject !== undefined && scope.admits(subject)
+      ? recorder.send(subject, `${subject.operation.id}/anchor`, undefined)
+      : undefined;
   };
   const anchorFor = (step: Step): Promise<Exchange | undefined> => {
     // What is written to is not what is read: a read of the shared resource must find it as it was made.
@@ -58,7 +61,9 @@ export function createRunner(maker: Maker, origins: Origins, recorder: Recorder)
               : done[step.follow.from];
         const resolved =
           step.follow === undefined ? step.case : from && followLink(step, from, maker.contract);
-        if (resolved === undefined) {
+        // An answer may name what is left out: an identity that is the path of another operation.
+        const leadsOut = step.follow !== undefined && resolved !== undefined && !scope.admits(resolved);
+        if (resolved === undefined || leadsOut) {
           blocked = true;
           done.push(undefined);
           continue;

@@ -1,8 +1,12 @@
 import type { Contract } from '../../spec/contract/types.ts';
+import { createScope, type Scope } from '../plan/scope.ts';
 
-/** Whether a pattern of `--only` or `--skip` names an id: exactly, as a family (`auth`), or with `*` for anything. */
+/**
+ * Whether a pattern of `--only` or `--skip` names an id: exactly, as a family (`auth`), or with `*` for anything. An
+ * operation without an `operationId` (`GET /pets`) is of no family: `GET /pets/{petId}` is another.
+ */
 export function matchesSelection(pattern: string, id: string): boolean {
-  if (pattern === id || id.startsWith(`${pattern}/`)) return true;
+  if (pattern === id || (!pattern.includes(' ') && id.startsWith(`${pattern}/`))) return true;
   if (!pattern.includes('*')) return false;
   const source = pattern
     .split('*')
@@ -12,7 +16,7 @@ export function matchesSelection(pattern: string, id: string): boolean {
 }
 
 /** Whether what goes by these ids is selected: by one of `only` (all, where it is empty), and not by all under `skip`. */
-export function selects(ids: readonly string[], only: readonly string[], skip: readonly string[]): boolean {
+function selects(ids: readonly string[], only: readonly string[], skip: readonly string[]): boolean {
   const wanted = only.length === 0 || ids.some((id) => only.some((pattern) => matchesSelection(pattern, id)));
   return wanted && !ids.some((id) => skip.some((pattern) => matchesSelection(pattern, id)));
 }
@@ -25,10 +29,19 @@ export interface Selection {
 }
 
 /** Tells whether an operation is selected: patterns that name no operation do not count. */
-export function operationSelector(selection: Selection): (operation: string) => boolean {
+function operationSelector(selection: Selection): (operation: string) => boolean {
   const only = selection.only.filter((pattern) => namesOperation(pattern, selection));
   const skip = selection.skip.filter((pattern) => namesOperation(pattern, selection));
   return (operation) => selects([operation], only, skip);
+}
+
+/** What a run may send that was asked for a selection. */
+export function scopeOf(selection: Selection & { readonly readOnly: boolean }): Scope {
+  return createScope({
+    operations: selection.contract.operations,
+    readOnly: selection.readOnly,
+    selected: operationSelector(selection),
+  });
 }
 
 /** Tells whether a rule is selected: patterns that name an operation do not count. */

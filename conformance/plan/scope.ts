@@ -1,0 +1,71 @@
+import type { Operation } from '../../spec/contract/types.ts';
+import type { Case } from '../generate/case.ts';
+import { methodOf } from '../generate/request.ts';
+import { serializeParameters } from '../generate/serialize.ts';
+import { isMoreConcrete, pathPattern } from './path-pattern.ts';
+import { isSafe } from './safe.ts';
+
+/** What of an operation a scope looks at. */
+type Named = Pick<Operation, 'id' | 'method' | 'path'>;
+
+/** What a run may send. It is made once, of what the run was asked for, and nothing that it excludes goes out. */
+export interface Scope {
+  /** Whether an operation may be requested. */
+  permits(operation: Named): boolean;
+  /** Whether a request may be sent: by its operation, and by the URL that it comes out with. */
+  admits(subject: Case): boolean;
+}
+
+/** What a run was asked for. */
+export interface ScopeOptions {
+  /** All operations of the document. */
+  readonly operations: readonly Named[];
+  /** Whether only safe methods (GET, HEAD, OPTIONS) may be used. */
+  readonly readOnly: boolean;
+  /** Whether an operation is selected, by its id. */
+  readonly selected: (operation: string) => boolean;
+}
+
+/** Makes the scope of a run. */
+export function createScope({ operations, readOnly, selected }: ScopeOptions): Scope {
+  const permits = (operation: Named): boolean => selected(operation.id) && (!readOnly || isSafe(operation));
+  const patterns = new Map(operations.map(({ path }) => [path, pathPattern(path)]));
+  const documented = operations.map((operation) => ({
+    method: operation.method,
+    isPermitted: permits(operation),
+    pattern: patterns.get(operation.path) ?? pathPattern(operation.path),
+  }));
+  const excludesAny = documented.some(({ isPermitted }) => !isPermitted);
+
+  const reachedBy = (method: string, path: string) =>
+    documented.filter((item) => item.method === method && item.pattern.mayLead(path));
+  /** Whether a URL leads to no operation that is excluded, unless one that is not is matched before it. */
+  const leadsWithin = (method: string, path: string): boolean => {
+    const reached = reachedBy(method, path);
+    return reached.every(
+      (item) =>
+        item.isPermitted ||
+        reached.some((other) => other.isPermitted && isMoreConcrete(other.pattern, item.pattern)),
+    );
+  };
+
+  return {
+    permits,
+    admits(subject) {
+      const { operation, purpose, resource, parts } = subject;
+      if (!permits(operation)) return false;
+      const method = methodOf(subject);
+      if (purpose.kind === 'undocumented-method') {
+        const { path } = serializeParameters(operation, parts);
+        const isFree = reachedBy(method, path).length === 0;
+        return isFree && !readOnly && (method === 'PROPFIND' || resource === 'unknown');
+      }
+      if (isSafe(operation) && !excludesAny) return true;
+      const { path } = serializeParameters(operation, parts);
+      // An empty identity makes an item's URL that of its collection.
+      return (
+        (isSafe(operation) || patterns.get(operation.path)?.isOf(path) === true) && leadsWithin(method, path)
+      );
+    },
+  };
+}
