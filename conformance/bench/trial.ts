@@ -36,6 +36,8 @@ export async function trial(
         contract,
         baseUrl: running.url,
         secrets: new Map([...contract.securitySchemes.keys()].map((name) => [name, running.key])),
+        // The key is the fixture's own.
+        keyInQuery: true,
         seed,
         timeout: 3_000,
         asOf,

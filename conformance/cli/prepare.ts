@@ -76,6 +76,8 @@ function runOptions(contract: Contract, target: Target, seed: number, flags: Ver
     contract,
     baseUrl: target.baseUrl,
     secrets: target.secrets,
+    // The mock in this process keeps no log.
+    keyInQuery: flags.allowKeyInQuery ?? target.given === undefined,
     keyVariables: target.keyVariables,
     seed,
     runs: flags.runs,

@@ -15,6 +15,7 @@ export function replayCommand(
     ...(flags.allowRemoteRefs ? ['--allow-remote-refs'] : []),
     ...(flags.apiKeyEnv === 'PETSTORE_API_KEY' ? [] : [`--api-key-env ${flags.apiKeyEnv}`]),
     ...(flags.credential ?? []).map((item) => `--credential ${quote(item)}`),
+    ...(flags.allowKeyInQuery ? ['--allow-key-in-query'] : []),
     ...(flags.runs === 40 ? [] : [`--runs ${flags.runs}`]),
     ...(flags.readOnly ? ['--read-only'] : []),
     ...(flags.only === undefined ? [] : [`--only ${quote(flags.only.join(','))}`]),

@@ -13,6 +13,7 @@ export interface VerifyFlags {
   readonly allowProduction?: true;
   readonly apiKeyEnv: string;
   readonly credential?: readonly string[];
+  readonly allowKeyInQuery?: true;
   readonly readOnly?: true;
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
@@ -49,6 +50,7 @@ export function verifyCommand(): Command {
     .optionsGroup('Credentials, always taken from the environment:')
     .option('--api-key-env <name>', 'variable with the key; for basic, user:password', 'PETSTORE_API_KEY')
     .option('--credential <scheme=env>', 'variable with the key of one security scheme; repeatable', texts)
+    .option('--allow-key-in-query', 'send the real key as ?key=… too, which must be refused')
     .optionsGroup('What is tried:')
     .option('--read-only', 'use safe methods alone')
     .option('--only <names>', 'these rules or operations alone, * for anything; repeatable', list)

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '../../spec/contract/types.ts';
-import { NEAR_KEYS, plainKey, type Key } from './keys.ts';
+import { brokenKey, NEAR_KEYS, plainKey, type Key } from './keys.ts';
 
 /** Where a credential goes in a request. */
 export interface Placement {
@@ -62,18 +62,27 @@ export function schemeCases(scheme: SecurityScheme): readonly Credential[] {
   }));
 }
 
-/** Everything that is not the credential of a scheme, from nothing at all to nearly right. */
-export function badCredentials(scheme: SecurityScheme): readonly Credential[] {
-  return badRecipes(scheme).map((recipe) => ({ ...recipe, scheme: scheme.name }));
+/**
+ * Everything that is not the credential of a scheme, from nothing at all to nearly right. In a query where the document
+ * has no key, there is a broken one, since access logs keep URLs; with `keyInQuery` it is the real one.
+ */
+export function badCredentials(scheme: SecurityScheme, keyInQuery: boolean): readonly Credential[] {
+  return badRecipes(scheme, keyInQuery).map((recipe) => ({ ...recipe, scheme: scheme.name }));
 }
 
-function badRecipes(scheme: SecurityScheme): readonly Recipe[] {
+function badRecipes(scheme: SecurityScheme, keyInQuery: boolean): readonly Recipe[] {
   const absent = (label: string, place: Recipe['place'], key: Key = plainKey): Recipe => ({
     label,
     kind: 'absent',
     key,
     place,
   });
+  const inQuery = (label: string, names: readonly string[]): Recipe =>
+    absent(
+      keyInQuery ? label : `broken-${label}`,
+      (key) => ({ headers: [], query: names.map((name) => [name, key]) }),
+      keyInQuery ? plainKey : brokenKey,
+    );
   const nearKeys = scheme.kind === 'basic' ? [] : NEAR_KEYS;
   const near = nearKeys.map((key): Recipe => ({
     label: key.label,
@@ -93,16 +102,9 @@ function badRecipes(scheme: SecurityScheme): readonly Recipe[] {
     absent('longer-scheme', (key) => authorization(`${word}er ${key}`)),
     absent('no-space', (key) => authorization(`${word}${key}`)),
     absent('colon', (key) => authorization(`${word}: ${key}`)),
-    absent('in-query', (key) => ({ headers: [], query: [['access_token', key]] })),
-    absent('in-query-api-key', (key) => ({ headers: [], query: [['api_key', key]] })),
-    absent('in-query-key', (key) => ({
-      headers: [],
-      query: [
-        ['key', key],
-        ['token', key],
-        ['apiKey', key],
-      ],
-    })),
+    inQuery('in-query', ['access_token']),
+    inQuery('in-query-api-key', ['api_key']),
+    inQuery('in-query-key', ['key', 'token', 'apiKey']),
     absent('in-other-header', (key) => ({ headers: [['X-API-Key', key]], query: [] })),
     absent('in-cookie', (key) => ({ headers: [['Cookie', `apiKey=${key}; token=${key}`]], query: [] })),
     ...near,

@@ -98,6 +98,16 @@ export const NEAR_KEYS: readonly Key[] = [
   word('*'),
 ];
 
+/**
+ * A key that nobody could take for the secret: five characters, each other than the secret's there. It neither is nor
+ * holds the secret, however short that is, so that it may stand in a URL, which logs keep.
+ */
+export const brokenKey: Key = key(
+  'broken',
+  (secret) => secret.slice(0, 5).replaceAll(/[^]/g, (character) => (character === 'x' ? 'y' : 'x')),
+  piped("cut -c 1-5 | sed 's/[^x]/#/g; s/x/y/g; s/#/x/g'"),
+);
+
 function half(secret: string): number {
   return Math.floor((secret.length + 1) / 2);
 }

@@ -61,7 +61,7 @@ async function cases(): Promise<readonly Case[]> {
   const secrets = new Map([...contract.securitySchemes.keys()].map((name) => [name, SECRET]));
   const maker = createMaker(contract, createValidators(contract), secrets, 1);
   const scope = scopeOf({ contract, only: [], skip: [], readOnly: false });
-  const plan = planOf(maker, originsOf(contract, scope), { runs: 5, scope });
+  const plan = planOf(maker, originsOf(contract, scope), { runs: 5, scope, keyInQuery: true });
   const all = plan.phases.flatMap(({ jobs }) => jobs.flatMap(({ steps }) => steps.map((step) => step.case)));
   const byKind = new Map(
     all.map((item) => [`${item.operation.id} ${item.purpose.kind} ${item.label}`, item]),

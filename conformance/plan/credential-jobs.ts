@@ -15,13 +15,18 @@ const QUERIES = 7;
 const BROKEN = 8;
 
 /** Valid requests with each bad credential, and variations of the request with none and with a wrong one. */
-export function credentialJobs(maker: Maker, origins: Origins, operation: Operation): readonly Job[] {
+export function credentialJobs(
+  maker: Maker,
+  origins: Origins,
+  operation: Operation,
+  keyInQuery: boolean,
+): readonly Job[] {
   const scheme = schemeOf(maker.contract, operation);
   if (scheme === undefined || operation.anonymous) return [];
   const secret = maker.secrets.get(scheme.name) ?? '';
   // Who holds one key for two schemes is right with it in the other's place.
   const others = othersOf(scheme, operation, maker.contract);
-  const bad = badCredentials(scheme).filter(
+  const bad = badCredentials(scheme, keyInQuery).filter(
     (credential) =>
       !isValid(credential, scheme, secret) && !others.some((other) => reaches(credential, other)),
   );

@@ -18,6 +18,8 @@ export interface PlanOptions {
   /** Random requests of each operation, on top of all that is tried without chance. */
   readonly runs: number;
   readonly scope: Scope;
+  /** Whether the real key may stand in a query where the document has none. */
+  readonly keyInQuery: boolean;
 }
 
 /** Everything that a run tries, phase by phase. */
@@ -53,7 +55,7 @@ export interface Phase {
 }
 
 /** Lays out everything a run tries. The same contract, seed and options give the same plan. */
-export function planOf(maker: Maker, origins: Origins, { runs, scope }: PlanOptions): Plan {
+export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery }: PlanOptions): Plan {
   const operations = maker.contract.operations.filter(scope.permits);
   const isWithin = ({ steps }: Job): boolean =>
     steps.length > 0 && steps.every((step) => step.follow !== undefined || scope.admits(step.case));
@@ -75,7 +77,7 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope }: PlanOpti
   const everything = [
     ...of((operation) => validJobs(maker, origins, operation, 2)),
     ...of((operation) => mixedIn.map((index) => random(operation, index)).filter((job) => job !== undefined)),
-    ...of((operation) => credentialJobs(maker, origins, operation)),
+    ...of((operation) => credentialJobs(maker, origins, operation, keyInQuery)),
     ...of((operation) => defectJobs(maker, origins, operation)),
     ...of((operation) => unknownJobs(maker, operation)),
     ...of((operation) => readOnlyJobs(maker, operation)),

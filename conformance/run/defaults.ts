@@ -2,6 +2,7 @@ import type { RunOptions } from './options.ts';
 
 /** What a run does where nothing else is said; what is judged, and by which document, is always said. */
 export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'seed' | 'asOf'> = {
+  keyInQuery: false,
   keyVariables: new Map(),
   runs: 40,
   concurrency: 16,

@@ -9,6 +9,8 @@ export interface RunOptions {
   readonly baseUrl: string;
   /** The secret of each security scheme, by its name. */
   readonly secrets: Secrets;
+  /** Whether a real key may stand in a query where the document has none: access logs keep URLs. */
+  readonly keyInQuery: boolean;
   /** The environment variables that findings take the keys from. */
   readonly keyVariables: KeyVariables;
   readonly seed: number;

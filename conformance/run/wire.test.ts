@@ -170,6 +170,27 @@ async function sentBy(wanted: Partial<RunOptions>) {
   return { sent: [...new Set(sent)], uncovered };
 }
 
+describe('the key of a run', () => {
+  const bearer = served({ paths: [{ path: '/things', methods: ['get', 'post', 'delete'] }], identity: 2 });
+  const urls = async (keyInQuery: boolean): Promise<readonly string[]> => {
+    const { open, sent } = service(bearer, 0);
+    const wanted = { only: [], skip: [], readOnly: false };
+    await verify({ ...options(bearer, { ...wanted, faultEvery: 0 }), keyInQuery }, () => {}, open);
+    return sent.map(({ path }) => path);
+  };
+
+  it('stands in no URL', async () => {
+    const runs = Array.from({ length: KEY.length - 5 }, (_, at) => KEY.slice(at, at + 6));
+    const sent = await urls(false);
+    expect(sent.filter((url) => runs.some((run) => url.includes(run)))).toEqual([]);
+    expect(sent.filter((url) => url.includes('access_token='))).not.toEqual([]);
+  });
+
+  it('stands in one where that is allowed', async () => {
+    expect(await urls(true)).toContain(`/things?access_token=${KEY}`);
+  });
+});
+
 describe('what a run leaves out', () => {
   it('is never sent, by whatever way', { timeout: 60_000 }, async () => {
     await fc.assert(

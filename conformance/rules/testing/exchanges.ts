@@ -146,7 +146,9 @@ function credentialOf(
   const scheme = schemeOf(contract, operation);
   if (scheme === undefined) return undefined;
   if (label === undefined) return validCredential(scheme);
-  const found = [...badCredentials(scheme), ...schemeCases(scheme)].find((item) => item.label === label);
+  const found = [...badCredentials(scheme, true), ...schemeCases(scheme)].find(
+    (item) => item.label === label,
+  );
   if (!found) throw new Error(`no credential ${String(label)}`);
   return found;
 }
