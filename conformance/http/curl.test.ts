@@ -60,7 +60,9 @@ async function cases(): Promise<readonly Case[]> {
   const secrets = new Map([...contract.securitySchemes.keys()].map((name) => [name, SECRET]));
   const maker = createMaker(contract, createValidators(contract), secrets, 1);
   const plan = planOf(maker, originsOf(contract, false), { runs: 5, readOnly: false, selected: () => true });
-  const all = plan.phases.flatMap(({ jobs }) => jobs.flatMap(({ steps }) => steps.map((step) => step.case)));
+  const all = plan.phases.flatMap(({ jobs }) =>
+    [...jobs].flatMap(({ steps }) => steps.map((step) => step.case)),
+  );
   const byKind = new Map(
     all.map((item) => [`${item.operation.id} ${item.purpose.kind} ${item.label}`, item]),
   );

@@ -27,6 +27,7 @@ export async function verify(
     transport,
     rate: options.rate,
     maxRequests: options.maxRequests ?? Infinity,
+    deadline: options.maxTime === undefined ? undefined : begun + options.maxTime,
   });
   const recorder = createRecorder(client, options.secrets);
   try {

@@ -1,0 +1,59 @@
+import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { integer } from '../generate/integers.ts';
+import type { Maker } from '../generate/maker.ts';
+import { keyOf, withParameter, type Parts } from '../generate/parts.ts';
+import { randomFor } from '../generate/random.ts';
+import { shapeOf } from '../generate/shape.ts';
+import { identityKey } from '../generate/valid.ts';
+
+/** What a schema must leave to draw from: integers up to this one at least, or texts of this many characters. */
+const ENOUGH = 2n ** 29n;
+const LONG_ENOUGH = 8;
+
+/** The parameter that identifies what an operation's path names; undefined where it names no item. */
+export function identityOf(operation: Operation): Parameter | undefined {
+  const key = identityKey(operation);
+  return operation.parameters.find((parameter) => keyOf(parameter) === key);
+}
+
+/** A request's parts with an identity that no service has; undefined where its schema leaves too few to draw from. */
+export function withDrawnIdentity(
+  maker: Maker,
+  operation: Operation,
+  parts: Parts,
+  name: string,
+): Parts | undefined {
+  const parameter = identityOf(operation);
+  const value = parameter && drawIdentity(maker, parameter, name);
+  return parameter && value !== undefined
+    ? withParameter(parts, parameter, { kind: 'value', value })
+    : undefined;
+}
+
+/** An identity that no service has: one of so many that a hit is out of the question. */
+export function drawIdentity(maker: Maker, parameter: Parameter, name: string): Json | undefined {
+  const shape = shapeOf(maker.contract, parameter.schema.schema);
+  const random = randomFor(maker.seed, name);
+  if (shape.values !== undefined || shape.pattern !== undefined) return undefined;
+  if (shape.types.includes('integer')) {
+    const value = random.nextBigInt(2n ** 40n, 2n ** 62n);
+    const greatest =
+      shape.greatest === undefined
+        ? shape.format === 'int64'
+          ? 2n ** 63n - 1n
+          : 2n ** 31n - 1n
+        : BigInt(shape.greatest);
+    if (greatest < ENOUGH) return undefined;
+    return integer(value > greatest ? greatest - (value % (greatest / 4n + 1n)) : value);
+  }
+  if (shape.format === 'uuid') {
+    const hex = Array.from({ length: 32 }, () => random.nextInt(0, 15).toString(16)).join('');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+  }
+  return shape.types.includes('string') &&
+    shape.format === undefined &&
+    (shape.maxLength ?? Infinity) >= LONG_ENOUGH
+    ? `${maker.mark(name)}${maker.mark(`${name}/2`)}`.slice(0, shape.maxLength)
+    : undefined;
+}
