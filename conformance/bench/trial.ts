@@ -1,5 +1,6 @@
 import type { Contract } from '../../spec/contract/types.ts';
 import type { FixtureService } from '../../fixtures/services/service.ts';
+import { notJudged } from '../report/not-judged.ts';
 import { DEFAULTS } from '../run/defaults.ts';
 import { verify } from '../run/engine.ts';
 import type { Finding } from '../run/finding.ts';
@@ -53,7 +54,7 @@ export async function trial(
       heads: findings.map((finding) => finding.rule),
       requests: outcome.ok ? outcome.value.requests : 0,
       milliseconds: performance.now() - begun,
-      error: outcome.ok ? undefined : outcome.error,
+      error: outcome.ok ? notJudged(outcome.value, []) : outcome.error,
       details: findings.map(
         (finding) =>
           `${finding.rule} ${finding.operations.join(',')} ${finding.at} [${finding.status} x${finding.count}] expected ${finding.expected}, got ${finding.actual} {${finding.labels.slice(0, 3).join(' | ')}}`,

@@ -2,6 +2,7 @@ import { coloursFor } from '../report/colours.ts';
 import { exitStatusOf, type ExitStatus, type Judging } from '../report/exit-status.ts';
 import { failureJson, resultJson } from '../report/json.ts';
 import { leftOutOnRequest } from '../report/left-out.ts';
+import { notJudged } from '../report/not-judged.ts';
 import type { View } from '../report/view.ts';
 import type { RunResult } from '../run/events.ts';
 import { oneLine } from './one-line.ts';
@@ -37,7 +38,8 @@ export async function tellResult(
   // Loaded when there is something to tell, not before the first request.
   const { terminalReport } = await import('../report/terminal.ts');
   stream.write(terminalReport(result, view));
-  if (flags.json) process.stdout.write(resultJson(result, status));
+  if (flags.json) process.stdout.write(resultJson(result, view));
+  if (status === 2) complain(oneLine(notJudged(result, judging.leftOut) ?? 'not judged'));
   if (flags.report === undefined) return status;
   const { placesIn } = await import('./spec-place.ts');
   const placeOf = placesIn(prepared.spec, prepared.options.contract);

@@ -1,7 +1,7 @@
 import type { Contract, Schema } from '../../spec/contract/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { integerBoundaries } from './integers.ts';
-import { labelled, type Labelled } from './labelled.ts';
+import { labelled, lazilyLabelled, type Labelled } from './labelled.ts';
 import { shapeOf, type Shape } from './shape.ts';
 import { everythingString, stringBoundaries } from './strings.ts';
 
@@ -35,11 +35,12 @@ export function boundariesOf(
       const current = Object.hasOwn(base, name) ? (base[name] ?? null) : null;
       const inner = boundariesOf(contract, property, current, mark, depth + 1);
       found.push(
-        ...inner.map(({ label, value }) => labelled(`${name}=${label}`, { ...base, [name]: value })),
+        ...inner.map((item) =>
+          lazilyLabelled(`${name}=${item.label}`, () => ({ ...base, [name]: item.value })),
+        ),
       );
       if (!shape.required.has(name) && Object.hasOwn(base, name)) {
-        const { [name]: _, ...rest } = base;
-        found.push(labelled(`${name}=absent`, rest));
+        found.push(lazilyLabelled(`${name}=absent`, () => without(base, name)));
       }
     }
   }
@@ -50,9 +51,14 @@ export function boundariesOf(
   if (types.has('array') && shape.items !== undefined && depth < MAX_DEPTH) {
     if (shape.minItems === 0) found.push(labelled('no-items', []));
     const inner = boundariesOf(contract, shape.items, null, mark, depth + 1);
-    found.push(...inner.map(({ label, value }) => labelled(`item=${label}`, [value])));
+    found.push(...inner.map((item) => lazilyLabelled(`item=${item.label}`, () => [item.value])));
   }
   return found;
+}
+
+function without(object: JsonObject, name: string): JsonObject {
+  const { [name]: _, ...rest } = object;
+  return rest;
 }
 
 /** Strings that hold most kinds of characters, with each value that another property can have, and with its absence. */
@@ -76,10 +82,13 @@ function everythingWithEach(
   const loaded = { ...base, ...Object.fromEntries(texts) };
   return properties.flatMap(({ name, shape: { values } }) => {
     if (values === undefined) return [];
-    const { [name]: _, ...rest } = loaded;
-    const absent = shape.required.has(name) ? [] : [labelled(`everything,${name}=absent`, rest)];
+    const absent = shape.required.has(name)
+      ? []
+      : [lazilyLabelled(`everything,${name}=absent`, () => without(loaded, name))];
     return [
-      ...values.map((value) => labelled(`everything,${name}=${String(value)}`, { ...loaded, [name]: value })),
+      ...values.map((value) =>
+        lazilyLabelled(`everything,${name}=${String(value)}`, () => ({ ...loaded, [name]: value })),
+      ),
       ...absent,
     ];
   });

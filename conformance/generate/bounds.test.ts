@@ -35,8 +35,8 @@ function makeAll(schema: Schema, document: JsonObject = {}): readonly Json[] {
   );
   for (const fullness of ['required', 'all'] as const) {
     const simple = simplestOf(contract, schema, 'mark', fullness);
-    boundariesOf(contract, schema, simple, 'mark');
-    bodyDefects(contract, schema, simple);
+    boundariesOf(contract, schema, simple, 'mark').forEach(({ value }) => value);
+    bodyDefects(contract, schema, simple).forEach(({ broken }) => broken(simple));
   }
   parameterDefects(contract, parameterOf(schema));
   return drawn;

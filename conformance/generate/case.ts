@@ -56,9 +56,21 @@ export interface Follow {
 export interface Job {
   /** Unique in a plan, and the same for the same contract, seed and options: `createPet/valid/name=astral`. */
   readonly id: string;
+  /** Made when it is read: a plan holds many more jobs than a run that is cut short ever sends. */
   readonly steps: readonly Step[];
   /** Smaller jobs of the same kind, most promising first; undefined where the job is as small as it gets. */
   readonly shrink: (() => Iterable<Job>) | undefined;
+}
+
+/** A job whose steps are made each time they are read. */
+export function lazyJob(id: string, steps: () => readonly Step[], shrink?: Job['shrink']): Job {
+  return {
+    id,
+    get steps() {
+      return steps();
+    },
+    shrink,
+  };
 }
 
 /** A job of one step that follows no Link. */

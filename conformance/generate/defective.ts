@@ -5,104 +5,91 @@ import type { Defect } from './case.ts';
 import { bodyDefects } from './defects.ts';
 import { baseline, bodySchema, type Maker } from './maker.ts';
 import { parameterDefects } from './parameter-defects.ts';
-import { withParameter, type Body, type Parts } from './parts.ts';
+import { withParameter, type Body, type ParameterValue, type Parts } from './parts.ts';
 
-/** A request with exactly one defect. */
-export interface DefectiveParts {
+/** A way to make a request of one operation defective. */
+export interface OperationDefect {
   readonly defect: Defect;
-  readonly parts: Parts;
+  /** Whether it goes into the URL as it stands, not even escaped: that has ended servers. */
+  readonly isRaw: boolean;
+  /** A request with this defect and no other, its data told from all others by `name`; undefined where none can be made. */
+  readonly parts: (name: string) => Parts | undefined;
 }
 
-/** Every defect that a request of the operation can have, one at a time. Path parameters keep their plain values otherwise. */
-export function defectiveParts(maker: Maker, operation: Operation, name: string): readonly DefectiveParts[] {
-  const plain = baseline(maker, operation, name, 'required');
-  if (plain === undefined) return [];
-  const parameters = operation.parameters.flatMap((parameter) => ofParameter(maker, parameter, plain));
-  return [...parameters, ...ofBody(maker, operation, name), ...ofSyntax(maker, operation, name)];
+/**
+ * Every defect that a request of the operation can have. They are worked out once for an operation, and the requests
+ * with them when they are wanted. Path parameters keep their plain values otherwise.
+ */
+export function defectsOf(maker: Maker, operation: Operation): readonly OperationDefect[] {
+  const name = `${operation.id}/defects`;
+  if (baseline(maker, operation, name, 'required') === undefined) return [];
+  return [
+    ...operation.parameters.flatMap((parameter) => ofParameter(maker, operation, parameter)),
+    ...ofBody(maker, operation, baseline(maker, operation, name, 'all')?.body),
+  ];
 }
 
-function ofParameter(maker: Maker, parameter: Parameter, plain: Parts): readonly DefectiveParts[] {
+function ofParameter(maker: Maker, operation: Operation, parameter: Parameter): readonly OperationDefect[] {
   if (parameter.in === 'cookie') return [];
   const place = parameter.in;
-  const defect = (label: string, hopeless: boolean): Defect => ({
-    place,
-    label: `${parameter.name}:${label}`,
-    parameter: parameter.name,
-    hopeless,
+  const made = (label: string, hopeless: boolean, value: ParameterValue | undefined): OperationDefect => ({
+    defect: { place, label: `${parameter.name}:${label}`, parameter: parameter.name, hopeless },
+    isRaw: value?.kind === 'raw',
+    parts: (name) => {
+      const plain = baseline(maker, operation, name, 'required');
+      return plain && withParameter(plain, parameter, value);
+    },
   });
-  const broken = parameterDefects(maker.contract, parameter).map(({ label, text, hopeless, raw }) => ({
-    defect: defect(label, hopeless),
-    parts: withParameter(plain, parameter, { kind: raw === true ? 'raw' : 'text', text }),
-  }));
-  const missing =
-    parameter.required && place !== 'path'
-      ? [{ defect: defect('missing', true), parts: withParameter(plain, parameter, undefined) }]
-      : [];
-  return [...broken, ...missing];
+  const broken = parameterDefects(maker.contract, parameter).map(({ label, text, hopeless, raw }) =>
+    made(label, hopeless, { kind: raw === true ? 'raw' : 'text', text }),
+  );
+  return parameter.required && place !== 'path' ? [...broken, made('missing', true, undefined)] : broken;
 }
 
-function ofBody(maker: Maker, operation: Operation, name: string): readonly DefectiveParts[] {
+function ofBody(maker: Maker, operation: Operation, plain: Body | undefined): readonly OperationDefect[] {
   const body = bodySchema(operation);
-  if (body === undefined) return [];
-  const validate = maker.validators.for(body.schema, 'request');
-  const all = baseline(maker, operation, name, 'all');
-  if (all?.body.kind !== 'json') return [];
-  const labels = bodyDefects(maker.contract, body.schema.schema, all.body.value).map(({ label }) => label);
-  return labels.flatMap((label) => {
-    const own = baseline(maker, operation, `${name}/${label}`, 'all');
-    if (own?.body.kind !== 'json') return [];
-    const found = bodyDefects(maker.contract, body.schema.schema, own.body.value).find(
-      (item) => item.label === label,
-    );
-    if (found === undefined || validate(found.value).length === 0) return [];
-    return [
-      {
-        defect: {
-          place: 'body',
-          label: label.replace(/^:/, 'body-'),
-          parameter: undefined,
-          hopeless: true,
-        } as const,
-        parts: { ...own, body: { kind: 'json', value: found.value, mediaType: body.mediaType } } as const,
-      },
-    ];
-  });
-}
-
-function ofSyntax(maker: Maker, operation: Operation, name: string): readonly DefectiveParts[] {
-  const schema = bodySchema(operation);
-  if (schema === undefined) return [];
+  if (body === undefined || plain?.kind !== 'json') return [];
+  const { mediaType, schema } = body;
+  const validate = maker.validators.for(schema, 'request');
   const made = (
-    place: 'syntax' | 'media-type',
+    place: Defect['place'],
     label: string,
-    change: (json: string) => Body,
-  ): readonly DefectiveParts[] => {
-    const own = baseline(maker, operation, `${name}/${label}`, 'all');
-    if (own?.body.kind !== 'json') return [];
-    return [
-      {
-        defect: { place, label, parameter: undefined, hopeless: true },
-        parts: { ...own, body: change(stringifyJson(own.body.value)) },
-      },
-    ];
-  };
-  const text = (label: string, change: (json: string) => string): readonly DefectiveParts[] =>
-    made('syntax', label, (json) => ({ kind: 'text', text: change(json), mediaType: schema.mediaType }));
-  const typed = (label: string, mediaType: string): readonly DefectiveParts[] =>
-    made('media-type', label, (json) => ({ kind: 'text', text: json, mediaType }));
-  const all = baseline(maker, operation, name, 'all');
-  const isObject = all?.body.kind === 'json' && isJsonObject(all.body.value);
+    change: (own: Extract<Body, { kind: 'json' }>) => Body | undefined,
+  ): OperationDefect => ({
+    defect: { place, label, parameter: undefined, hopeless: true },
+    isRaw: false,
+    parts: (name) => {
+      const own = baseline(maker, operation, `${name}/${label}`, 'all');
+      const broken = own?.body.kind === 'json' ? change(own.body) : undefined;
+      return own && broken && { ...own, body: broken };
+    },
+  });
+  const values = bodyDefects(maker.contract, schema.schema, plain.value)
+    .filter(({ broken }) => validate(broken(plain.value)).length > 0)
+    .map(({ label, broken }) =>
+      made('body', label.replace(/^:/, 'body-'), (own) => {
+        const value = broken(own.value);
+        // Another base may be built otherwise (an example in its place), and not broken by this.
+        return validate(value).length === 0 ? undefined : { kind: 'json', value, mediaType };
+      }),
+    );
+  const text = (label: string, change: (json: string) => string): OperationDefect =>
+    made('syntax', label, ({ value }) => ({ kind: 'text', text: change(stringifyJson(value)), mediaType }));
+  const typed = (label: string, type: string): OperationDefect =>
+    made('media-type', label, ({ value }) => ({ kind: 'text', text: stringifyJson(value), mediaType: type }));
+  const isObject = isJsonObject(plain.value);
   return [
-    ...(operation.requestBody?.required === true ? text('empty-body', () => '') : []),
-    ...text('truncated-json', (json) => json.slice(0, -1)),
-    ...text('no-json', () => 'this is not JSON'),
-    ...text('trailing-garbage', (json) => `${json} trailing`),
-    ...text('two-documents', (json) => `${json}${json}`),
-    ...(isObject ? text('trailing-comma', (json) => `${json.slice(0, -1)},}`) : []),
-    ...(isObject ? text('single-quotes', (json) => json.replaceAll('"', "'")) : []),
-    ...(isObject ? text('json-in-a-string', (json) => JSON.stringify(json)) : []),
-    ...typed('text-plain', 'text/plain'),
-    ...typed('application-xml', 'application/xml'),
-    ...typed('form', 'application/x-www-form-urlencoded'),
+    ...values,
+    ...(operation.requestBody?.required === true ? [text('empty-body', () => '')] : []),
+    text('truncated-json', (json) => json.slice(0, -1)),
+    text('no-json', () => 'this is not JSON'),
+    text('trailing-garbage', (json) => `${json} trailing`),
+    text('two-documents', (json) => `${json}${json}`),
+    ...(isObject ? [text('trailing-comma', (json) => `${json.slice(0, -1)},}`)] : []),
+    ...(isObject ? [text('single-quotes', (json) => json.replaceAll('"', "'"))] : []),
+    ...(isObject ? [text('json-in-a-string', (json) => JSON.stringify(json))] : []),
+    typed('text-plain', 'text/plain'),
+    typed('application-xml', 'application/xml'),
+    typed('form', 'application/x-www-form-urlencoded'),
   ];
 }

@@ -1,7 +1,6 @@
 import type { Contract, Schema } from '../../spec/contract/types.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { aboveGreatest, belowLeast } from './bounds.ts';
-import { labelled, type Labelled } from './labelled.ts';
 import { shapeOf, type Shape } from './shape.ts';
 
 const MAX_DEPTH = 3;
@@ -17,50 +16,80 @@ const OF_TYPE: readonly (readonly [string, Json])[] = [
   ['object', {}],
 ];
 
+/** One named way to break a value. */
+export interface BodyDefect {
+  readonly label: string;
+  /** The broken form of a value: of the one that the defects were looked up for, or of another of the same build. */
+  readonly broken: (value: Json) => Json;
+}
+
 /**
- * Values that break a schema in exactly one named way, each otherwise like `base`. The caller keeps only those that
- * the schema's validator refuses.
+ * The ways to break a schema in exactly one named way each, for values that are built like `base`. The caller keeps
+ * only those whose result the schema's validator refuses.
  */
-export function bodyDefects(contract: Contract, schema: Schema, base: Json, depth = 0): readonly Labelled[] {
+export function bodyDefects(
+  contract: Contract,
+  schema: Schema,
+  base: Json,
+  depth = 0,
+): readonly BodyDefect[] {
   const shape = shapeOf(contract, schema);
-  const found: Labelled[] = [...typeDefects(shape, base), ...valueDefects(shape, base)];
+  const found: BodyDefect[] = [...typeDefects(shape), ...valueDefects(shape, base)];
   if (isJsonObject(base) && depth < MAX_DEPTH) {
     for (const name of shape.required) {
-      if (!Object.hasOwn(base, name)) continue;
-      const { [name]: _, ...rest } = base;
-      found.push(labelled(`${name}:missing`, rest));
+      if (Object.hasOwn(base, name)) found.push(ofObject(`${name}:missing`, (value) => without(value, name)));
     }
     for (const [name, property] of shape.properties) {
       if (shapeOf(contract, property).readOnly) continue;
       const inner = bodyDefects(contract, property, base[name] ?? null, depth + 1);
       found.push(
-        ...inner.map(({ label, value }) =>
-          labelled(
+        ...inner.map(({ label, broken }) =>
+          ofObject(
             depth === 0 || !label.includes(':') ? `${name}:${label.replace(/^:/, '')}` : `${name}.${label}`,
-            { ...base, [name]: value },
+            (value) => ({ ...value, [name]: broken(value[name] ?? null) }),
           ),
         ),
       );
     }
-    if (shape.closed) found.push(labelled(':unknown-property', { ...base, unknownProperty: 'x' }));
+    if (shape.closed)
+      found.push(ofObject(':unknown-property', (value) => ({ ...value, unknownProperty: 'x' })));
   }
   if (isJsonArray(base) && shape.items !== undefined && depth < MAX_DEPTH) {
     const inner = bodyDefects(contract, shape.items, base[0] ?? null, depth + 1);
-    found.push(...inner.map(({ label, value }) => labelled(`item ${label}`, [value])));
+    found.push(
+      ...inner.map(({ label, broken }) => ofArray(`item ${label}`, ([item]) => [broken(item ?? null)])),
+    );
   }
   return found;
 }
 
-function typeDefects(shape: Shape, base: Json): readonly Labelled[] {
-  const wrong: Labelled[] = OF_TYPE.filter(([type]) => !accepts(shape, type)).map(([type, value]) =>
-    labelled(`:is-${type}`, value),
+function always(label: string, value: Json): BodyDefect {
+  return { label, broken: () => value };
+}
+
+function ofObject(label: string, broken: (value: JsonObject) => Json): BodyDefect {
+  return { label, broken: (value) => (isJsonObject(value) ? broken(value) : value) };
+}
+
+function ofArray(label: string, broken: (value: readonly Json[]) => Json): BodyDefect {
+  return { label, broken: (value) => (isJsonArray(value) ? broken(value) : value) };
+}
+
+function without(object: JsonObject, name: string): JsonObject {
+  const { [name]: _, ...rest } = object;
+  return rest;
+}
+
+function typeDefects(shape: Shape): readonly BodyDefect[] {
+  const wrong: BodyDefect[] = OF_TYPE.filter(([type]) => !accepts(shape, type)).map(([type, value]) =>
+    always(`:is-${type}`, value),
   );
   if (shape.types.includes('integer') || shape.types.includes('number'))
-    wrong.push(labelled(':is-numeric-string', '7'));
-  if (shape.types.includes('integer')) wrong.push(labelled(':is-empty-string', ''));
-  if (shape.types.includes('boolean')) wrong.push(labelled(':is-boolean-string', 'true'));
-  if (shape.types.includes('object')) wrong.push(labelled(':is-array-of-empty', [{}]));
-  if (!accepts(shape, 'array')) wrong.push(labelled(':is-array-of-one', [base]));
+    wrong.push(always(':is-numeric-string', '7'));
+  if (shape.types.includes('integer')) wrong.push(always(':is-empty-string', ''));
+  if (shape.types.includes('boolean')) wrong.push(always(':is-boolean-string', 'true'));
+  if (shape.types.includes('object')) wrong.push(always(':is-array-of-empty', [{}]));
+  if (!accepts(shape, 'array')) wrong.push({ label: ':is-array-of-one', broken: (value) => [value] });
   return wrong;
 }
 
@@ -70,47 +99,45 @@ function accepts(shape: Shape, type: string): boolean {
   return shape.types.includes(type) || (type === 'integer' && shape.types.includes('number'));
 }
 
-function valueDefects(shape: Shape, base: Json): readonly Labelled[] {
-  const found: Labelled[] = [];
+function valueDefects(shape: Shape, base: Json): readonly BodyDefect[] {
+  const found: BodyDefect[] = [];
   const strings = shape.values?.filter((value) => typeof value === 'string') ?? [];
   const [first] = strings;
   if (first !== undefined) {
-    found.push(labelled(':unknown-value', 'no-such-value'), labelled(':empty-string', ''));
+    found.push(always(':unknown-value', 'no-such-value'), always(':empty-string', ''));
     found.push(
-      labelled(':other-case', first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase()),
+      always(':other-case', first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase()),
     );
-    found.push(labelled(':capitalised', `${first.slice(0, 1).toUpperCase()}${first.slice(1)}`));
-    found.push(
-      labelled(':index', 0),
-      labelled(':padded', ` ${first} `),
-      labelled(':prefix', first.slice(0, -1)),
-    );
+    found.push(always(':capitalised', `${first.slice(0, 1).toUpperCase()}${first.slice(1)}`));
+    found.push(always(':index', 0), always(':padded', ` ${first} `), always(':prefix', first.slice(0, -1)));
   }
   if (shape.values !== undefined) return found;
   const below = belowLeast(shape);
   const above = aboveGreatest(shape);
-  if (below !== undefined) found.push(labelled(':below-minimum', below));
-  if (above !== undefined) found.push(labelled(':above-maximum', above));
+  if (below !== undefined) found.push(always(':below-minimum', below));
+  if (above !== undefined) found.push(always(':above-maximum', above));
   if (shape.greatest !== undefined && typeof shape.greatest === 'bigint')
-    found.push(labelled(':far-above-maximum', 10n ** 25n));
+    found.push(always(':far-above-maximum', 10n ** 25n));
   if (shape.types.includes('string')) {
-    if (shape.minLength > 0) found.push(labelled(':too-short', 'x'.repeat(shape.minLength - 1)));
-    if (shape.maxLength !== undefined && shape.maxLength < 100_000)
-      found.push(labelled(':too-long', 'x'.repeat(shape.maxLength + 1)));
+    const { maxLength } = shape;
+    if (shape.minLength > 0) found.push(always(':too-short', 'x'.repeat(shape.minLength - 1)));
+    if (maxLength !== undefined && maxLength < 100_000)
+      found.push({ label: ':too-long', broken: () => 'x'.repeat(maxLength + 1) });
     if (shape.pattern !== undefined || shape.format !== undefined)
-      found.push(labelled(':wrong-format', 'not it \u00a7'));
+      found.push(always(':wrong-format', 'not it \u00a7'));
   }
-  if (isJsonArray(base)) {
-    const [item] = base;
-    if (shape.minItems > 0) found.push(labelled(':too-few-items', base.slice(0, shape.minItems - 1)));
-    if (shape.maxItems !== undefined && shape.maxItems < 10_000 && item !== undefined)
-      found.push(
-        labelled(
-          ':too-many-items',
-          Array.from({ length: shape.maxItems + 1 }, () => item),
-        ),
-      );
-    if (shape.uniqueItems && item !== undefined) found.push(labelled(':repeated-item', [...base, item]));
-  }
+  return isJsonArray(base) ? [...found, ...itemDefects(shape, base.length > 0)] : found;
+}
+
+function itemDefects(shape: Shape, hasItems: boolean): readonly BodyDefect[] {
+  const found: BodyDefect[] = [];
+  const { minItems, maxItems } = shape;
+  if (minItems > 0) found.push(ofArray(':too-few-items', (items) => items.slice(0, minItems - 1)));
+  if (maxItems !== undefined && maxItems < 10_000 && hasItems)
+    found.push(
+      ofArray(':too-many-items', ([item = null]) => Array.from({ length: maxItems + 1 }, () => item)),
+    );
+  if (shape.uniqueItems && hasItems)
+    found.push(ofArray(':repeated-item', (items) => [...items, items[0] ?? null]));
   return found;
 }

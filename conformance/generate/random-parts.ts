@@ -25,6 +25,11 @@ interface Slot {
   readonly optional: boolean;
 }
 
+/** Whether a request of an operation has something to draw. */
+export function canDraw(maker: Maker, operation: Operation): boolean {
+  return slotsOf(maker, operation).length > 0;
+}
+
 /** Draws a valid request of an operation; undefined where there is nothing to draw. The same for the same seed and name. */
 export function randomParts(maker: Maker, operation: Operation, name: string): RandomParts | undefined {
   const slots = slotsOf(maker, operation);

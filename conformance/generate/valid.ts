@@ -8,7 +8,13 @@ import { keyOf, withParameter, type Parts } from './parts.ts';
 /** A valid request and what is special about it. */
 export interface LabelledParts {
   readonly label: string;
+  /** Made when they are read: wide bodies have thousands of boundaries. */
   readonly parts: Parts;
+}
+
+/** A request that is valid if its body is. */
+interface Candidate extends LabelledParts {
+  readonly isValid: () => boolean;
 }
 
 /**
@@ -16,18 +22,52 @@ export interface LabelledParts {
  * each pair of optional parameters. Path parameters are left at their plain values: Links give them others.
  */
 export function validParts(maker: Maker, operation: Operation, name: string): readonly LabelledParts[] {
+  const labels = new Set<string>();
+  return candidates(maker, operation, name).filter(({ label, isValid }) => {
+    if (labels.has(label) || !isValid()) return false;
+    labels.add(label);
+    return true;
+  });
+}
+
+/** The request that {@link validParts} has under a label, its data told from all others by `name`. */
+export function validPart(
+  maker: Maker,
+  operation: Operation,
+  name: string,
+  label: string,
+): Parts | undefined {
+  return candidates(maker, operation, name).find((item) => item.label === label && item.isValid())?.parts;
+}
+
+function candidates(maker: Maker, operation: Operation, name: string): readonly Candidate[] {
   const plain = baseline(maker, operation, `${name}/required`, 'required');
   const full = baseline(maker, operation, `${name}/all`, 'all') ?? plain;
   if (plain === undefined || full === undefined) return [];
   const optional = operation.parameters.filter((parameter) => parameter.in !== 'path');
-  const found = [
-    { label: 'required-only', parts: plain },
-    ...(operation.requestBody === undefined ? [] : [{ label: 'all-properties', parts: full }]),
-    ...optional.flatMap((parameter) => oneParameter(maker, parameter, plain, name)),
-    ...pairs(maker, optional, plain, name),
+  const values = optional.map((parameter) => ({
+    parameter,
+    values: parameterValues(maker, parameter, name),
+  }));
+  return [
+    valid('required-only', () => plain),
+    ...(operation.requestBody === undefined ? [] : [valid('all-properties', () => full)]),
+    ...values.flatMap((item) => oneParameter(item, plain)),
+    ...values.flatMap((first, index) =>
+      values.slice(index + 1).flatMap((second) => pairs(first, second, plain)),
+    ),
     ...bodies(maker, operation, full, name),
   ];
-  return found.filter((item, index) => found.findIndex((other) => other.label === item.label) === index);
+}
+
+function valid(label: string, parts: () => Parts, isValid: () => boolean = () => true): Candidate {
+  return {
+    label,
+    get parts() {
+      return parts();
+    },
+    isValid,
+  };
 }
 
 /** Every valid boundary value of a parameter. */
@@ -43,62 +83,56 @@ export function parameterValues(maker: Maker, parameter: Parameter, name: string
   const examples = parameter.examples.map((value, index) => labelled(`named-example-${index + 1}`, value));
   const plain = values.length === 0 && base !== null ? [labelled('plain', base)] : [];
   return [...values, ...examples, ...plain]
+    .map(({ label, value }) => labelled(label, value))
     .filter(({ value }) => validate(value).length === 0 && isSendable(value, parameter))
     .filter(distinct);
 }
 
-function oneParameter(
-  maker: Maker,
-  parameter: Parameter,
-  plain: Parts,
-  name: string,
-): readonly LabelledParts[] {
-  return parameterValues(maker, parameter, name).map(({ label, value }) => ({
-    label: `${parameter.name}=${label}`,
-    parts: withParameter(plain, parameter, { kind: 'value', value }),
-  }));
+/** A parameter and the values that are tried of it. */
+interface ParameterValues {
+  readonly parameter: Parameter;
+  readonly values: readonly Labelled[];
+}
+
+function oneParameter({ parameter, values }: ParameterValues, plain: Parts): readonly Candidate[] {
+  return values.map(({ label, value }) =>
+    valid(`${parameter.name}=${label}`, () => withParameter(plain, parameter, { kind: 'value', value })),
+  );
 }
 
 /** Values of one parameter in a pair with another's, at most. */
 const PAIR_VALUES = 6;
 
-function pairs(
-  maker: Maker,
-  parameters: readonly Parameter[],
-  plain: Parts,
-  name: string,
-): readonly LabelledParts[] {
-  return parameters.flatMap((first, index) =>
-    parameters.slice(index + 1).flatMap((second) =>
-      parameterValues(maker, first, name)
-        .slice(0, PAIR_VALUES)
-        .flatMap((a) =>
-          parameterValues(maker, second, name)
-            .slice(0, PAIR_VALUES)
-            .map((b) => ({
-              label: `${first.name}=${a.label},${second.name}=${b.label}`,
-              parts: withParameter(withParameter(plain, first, { kind: 'value', value: a.value }), second, {
-                kind: 'value',
-                value: b.value,
-              }),
-            })),
+function pairs(first: ParameterValues, second: ParameterValues, plain: Parts): readonly Candidate[] {
+  return first.values.slice(0, PAIR_VALUES).flatMap((a) =>
+    second.values.slice(0, PAIR_VALUES).map((b) =>
+      valid(`${first.parameter.name}=${a.label},${second.parameter.name}=${b.label}`, () =>
+        withParameter(
+          withParameter(plain, first.parameter, { kind: 'value', value: a.value }),
+          second.parameter,
+          {
+            kind: 'value',
+            value: b.value,
+          },
         ),
+      ),
     ),
   );
 }
 
-function bodies(maker: Maker, operation: Operation, full: Parts, name: string): readonly LabelledParts[] {
+function bodies(maker: Maker, operation: Operation, full: Parts, name: string): readonly Candidate[] {
   const body = bodySchema(operation);
   if (body === undefined || full.body.kind !== 'json') return [];
-  const base = full.body.value;
-  const validate = maker.validators.for(body.schema, 'request');
-  const boundaries = boundariesOf(maker.contract, body.schema.schema, base, maker.mark(`${name}/body`));
-  return boundaries
-    .filter(({ value }) => validate(value).length === 0)
-    .map(({ label, value }) => ({
-      label,
-      parts: { ...full, body: { kind: 'json', value, mediaType: body.mediaType } },
-    }));
+  const { mediaType, schema } = body;
+  const validate = maker.validators.for(schema, 'request');
+  const boundaries = boundariesOf(maker.contract, schema.schema, full.body.value, maker.mark(`${name}/body`));
+  return boundaries.map((item) =>
+    valid(
+      item.label,
+      () => ({ ...full, body: { kind: 'json', value: item.value, mediaType } }),
+      () => validate(item.value).length === 0,
+    ),
+  );
 }
 
 /** Whether a value can stand where the parameter stands and come out the same: no empty path segment, no control characters in headers. */

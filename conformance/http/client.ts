@@ -24,6 +24,8 @@ export interface ClientOptions {
   readonly rate: number | undefined;
   /** Requests in all, retries included. */
   readonly maxRequests: number;
+  /** The moment, on performance.now()'s clock, that no wait goes beyond. */
+  readonly deadline?: number | undefined;
 }
 
 /** How a request ended, and how often it was sent for that. */
@@ -47,6 +49,7 @@ export interface Client {
 /** Makes a client over a transport. */
 export function createClient({ transport, rate, ...options }: ClientOptions): Client {
   let { maxRequests } = options;
+  const deadline = options.deadline ?? Infinity;
   let sent = 0;
   let resumeAt = 0;
   let waited = 0;
@@ -88,8 +91,8 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
       const wait =
         retryAfter(headerOf(outcome.value, 'retry-after'), headerOf(outcome.value, 'date')) ??
         50 * 2 ** Math.min(attempts, 6);
-      if (wait > MAX_WAIT || waited + wait > MAX_TOTAL_WAIT) break;
       const until = performance.now() + wait;
+      if (wait > MAX_WAIT || waited + wait > MAX_TOTAL_WAIT || until > deadline) break;
       if (until > resumeAt) {
         waited += until - Math.max(resumeAt, performance.now());
         resumeAt = until;

@@ -62,7 +62,9 @@ async function cases(): Promise<readonly Case[]> {
   const maker = createMaker(contract, createValidators(contract), secrets, 1);
   const scope = scopeOf({ contract, only: [], skip: [], readOnly: false });
   const plan = planOf(maker, originsOf(contract, scope), { runs: 5, scope, keyInQuery: true });
-  const all = plan.phases.flatMap(({ jobs }) => jobs.flatMap(({ steps }) => steps.map((step) => step.case)));
+  const all = plan.phases.flatMap(({ jobs }) =>
+    [...jobs].flatMap(({ steps }) => steps.map((step) => step.case)),
+  );
   const byKind = new Map(
     all.map((item) => [`${item.operation.id} ${item.purpose.kind} ${item.label}`, item]),
   );

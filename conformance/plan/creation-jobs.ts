@@ -1,8 +1,8 @@
 import type { Link, Operation } from '../../spec/contract/types.ts';
-import type { Job, Step } from '../generate/case.ts';
+import { lazyJob, type Job, type Step } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import type { Parts } from '../generate/parts.ts';
-import { randomParts, type RandomParts } from '../generate/random-parts.ts';
+import { canDraw, randomParts, type RandomParts } from '../generate/random-parts.ts';
 import { validParts } from '../generate/valid.ts';
 import type { Origins } from './origins.ts';
 import { caseOf, followed } from './steps.ts';
@@ -14,11 +14,11 @@ const LIST_EVERY = 4;
 export function creationJobs(maker: Maker, origins: Origins, operation: Operation): readonly Job[] {
   if (!isCreation(operation, origins)) return [];
   const name = `${operation.id}/valid`;
-  return validParts(maker, operation, name).map(({ label, parts }, index) => ({
-    id: `${name}/${label}`,
-    steps: chain(maker, origins, operation, parts, label, index % LIST_EVERY === 0),
-    shrink: undefined,
-  }));
+  return validParts(maker, operation, name).map((valid, index) =>
+    lazyJob(`${name}/${valid.label}`, () =>
+      chain(maker, origins, operation, valid.parts, valid.label, index % LIST_EVERY === 0),
+    ),
+  );
 }
 
 /** The random creation of an operation, by its number, followed by its Links; undefined where it creates nothing. */
@@ -28,10 +28,17 @@ export function randomCreationJob(
   operation: Operation,
   index: number,
 ): Job | undefined {
-  if (!isCreation(operation, origins)) return undefined;
+  if (!isCreation(operation, origins) || !canDraw(maker, operation)) return undefined;
   const id = `${operation.id}/random/${index}`;
-  const drawn = randomParts(maker, operation, id);
-  return drawn && drawnJob(maker, origins, operation, id, drawn, index % LIST_EVERY === 0);
+  const drawn = (): Job | undefined => {
+    const parts = randomParts(maker, operation, id);
+    return parts && drawnJob(maker, origins, operation, id, parts, index % LIST_EVERY === 0);
+  };
+  return lazyJob(
+    id,
+    () => drawn()?.steps ?? [],
+    () => drawn()?.shrink?.() ?? [],
+  );
 }
 
 /** The steps of a creation: the request, then each read that its Links lead to, then (where told) each list. */

@@ -1,6 +1,6 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/contract/types.ts';
-import { single, type Job } from '../generate/case.ts';
-import { defectiveParts } from '../generate/defective.ts';
+import { lazyJob, single, type Job } from '../generate/case.ts';
+import type { OperationDefect } from '../generate/defective.ts';
 import { badCredentials, reaches, validCredential, type Credential } from '../generate/credentials.ts';
 import { baseline, schemeOf, type Maker } from '../generate/maker.ts';
 import { validParts } from '../generate/valid.ts';
@@ -20,6 +20,7 @@ export function credentialJobs(
   origins: Origins,
   operation: Operation,
   keyInQuery: boolean,
+  defects: readonly OperationDefect[],
 ): readonly Job[] {
   const scheme = schemeOf(maker.contract, operation);
   if (scheme === undefined || operation.anonymous) return [];
@@ -31,16 +32,18 @@ export function credentialJobs(
       !isValid(credential, scheme, secret) && !others.some((other) => reaches(credential, other)),
   );
   const wrong = bad.find(({ label }) => label === 'wrong-key') ?? bad[0];
-  const jobs = bad.flatMap((credential): readonly Job[] => {
+  const jobs = bad.map((credential): Job => {
     const id = `${operation.id}/unauthenticated/${credential.label}`;
-    const parts = baseline(maker, operation, id, 'all');
-    if (!parts) return [];
-    const subject = caseOf(maker, operation, parts, {
-      label: credential.label,
-      purpose: { kind: 'unauthenticated' },
-      credential,
+    return lazyJob(id, () => {
+      const parts = baseline(maker, operation, id, 'all');
+      if (!parts) return [];
+      const subject = caseOf(maker, operation, parts, {
+        label: credential.label,
+        purpose: { kind: 'unauthenticated' },
+        credential,
+      });
+      return stepsTo(maker, origins, subject, 'shared', id);
     });
-    return [{ id, steps: stepsTo(maker, origins, subject, 'shared', id), shrink: undefined }];
   });
   const varies =
     operation.requestBody !== undefined || operation.parameters.some((parameter) => parameter.in === 'query');
@@ -48,18 +51,25 @@ export function credentialJobs(
     ? spread(validParts(maker, operation, `${operation.id}/unauthenticated`), QUERIES)
     : [];
   const varied = [bad[0], wrong].flatMap((credential) =>
-    queries.map(({ label, parts }): Job => {
-      const shown = `${credential?.label ?? 'none'}, ${label}`;
+    queries.map((query): Job => {
+      const shown = `${credential?.label ?? 'none'}, ${query.label}`;
       const id = `${operation.id}/unauthenticated/${shown.replace(', ', '/')}`;
-      const subject = caseOf(maker, operation, parts, {
-        label: shown,
-        purpose: { kind: 'unauthenticated' },
-        credential,
+      return lazyJob(id, () => {
+        const subject = caseOf(maker, operation, query.parts, {
+          label: shown,
+          purpose: { kind: 'unauthenticated' },
+          credential,
+        });
+        return stepsTo(maker, origins, subject, 'shared', id);
       });
-      return { id, steps: stepsTo(maker, origins, subject, 'shared', id), shrink: undefined };
     }),
   );
-  return [...jobs, ...varied, ...elsewhere(maker, operation, bad[0]), ...brokenToo(maker, operation, bad[0])];
+  return [
+    ...jobs,
+    ...varied,
+    ...elsewhere(maker, operation, bad[0]),
+    ...brokenToo(maker, operation, defects, bad[0]),
+  ];
 }
 
 /** Requests without a credential for resources that may not be there: 401 comes before 404, which would tell what exists. */
@@ -80,19 +90,26 @@ function elsewhere(maker: Maker, operation: Operation, none: Credential | undefi
 }
 
 /** Broken bodies without a credential: whichever the service looks at first, it refuses them. */
-function brokenToo(maker: Maker, operation: Operation, none: Credential | undefined): readonly Job[] {
-  const broken = defectiveParts(maker, operation, `${operation.id}/unauthenticated`).filter(({ defect }) =>
-    ['syntax', 'body'].includes(defect.place),
+function brokenToo(
+  maker: Maker,
+  operation: Operation,
+  defects: readonly OperationDefect[],
+  none: Credential | undefined,
+): readonly Job[] {
+  if (operation.path.includes('{')) return [];
+  const broken = defects.filter(({ defect }) => ['syntax', 'body'].includes(defect.place));
+  return spread(broken, BROKEN).map(({ defect, parts }) =>
+    lazyJob(`${operation.id}/unauthenticated/none/${defect.label}`, () => {
+      const own = parts(`${operation.id}/unauthenticated`);
+      if (own === undefined) return [];
+      const options = {
+        label: `none, ${defect.label}`,
+        purpose: { kind: 'defective', defect },
+        credential: none,
+      } as const;
+      return [{ case: caseOf(maker, operation, own, options), follow: undefined }];
+    }),
   );
-  return spread(broken, BROKEN)
-    .map(({ defect, parts }) => {
-      const label = `none, ${defect.label}`;
-      return single(
-        `${operation.id}/unauthenticated/none/${defect.label}`,
-        caseOf(maker, operation, parts, { label, purpose: { kind: 'defective', defect }, credential: none }),
-      );
-    })
-    .filter(() => !operation.path.includes('{'));
 }
 
 /** Whether a credential that is meant to be bad comes out as the right one: a key without letters in lower case, say. */

@@ -1,11 +1,14 @@
 import type { Operation } from '../../spec/contract/types.ts';
 import type { Job } from '../generate/case.ts';
+import { defectsOf, type OperationDefect } from '../generate/defective.ts';
 import type { Maker } from '../generate/maker.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
+import { firstJobs } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
+import { phaseOf, type JobParts, type Phase } from './phase.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
 import type { Scope } from './scope.ts';
 import { sessionJobs, setPieces } from './session-jobs.ts';
@@ -22,102 +25,115 @@ export interface PlanOptions {
   readonly keyInQuery: boolean;
 }
 
-/** Everything that a run tries, phase by phase. */
+/** Everything that a run tries, phase by phase. Its jobs are laid out when they are asked for, operation by operation. */
 export interface Plan {
+  /** A plain valid request of each operation: it comes before all phases. */
+  readonly first: Phase;
   readonly phases: readonly Phase[];
+  /** Why an operation that the plan is to try may have been sent no valid request, where not for a limit of the run. */
+  readonly whyUnasked: (operation: Operation) => string | undefined;
   /** The job that has an id; random ones are made anew. */
   readonly find: (id: string) => Job | undefined;
-  /** How many jobs there are. */
-  readonly size: number;
-  /** Requests that all of them take, where none has to be sent again. */
-  readonly requests: number;
+  /** How many jobs there are; undefined until all are laid out. */
+  readonly size: () => number | undefined;
 }
 
 /** Random jobs of each operation that are mixed with what is tried without chance; more come after, one by one. */
 const MIXED_IN = 40;
 
-/** Jobs that may run at the same time; the phases of a plan run one after another. */
-export interface Phase {
-  readonly name:
-    | 'first-look'
-    | 'set-pieces'
-    | 'sessions'
-    | 'creation'
-    | 'everything'
-    | 'more'
-    | 'last-look'
-    | 'risky';
-  readonly jobs: readonly Job[];
-  /** Jobs that are made only when their turn comes. */
-  readonly later: Iterable<Job>;
-  /** Whether its jobs run one at a time, so that nothing happens between two requests of one. */
-  readonly alone: boolean;
-}
-
 /** Lays out everything a run tries. The same contract, seed and options give the same plan. */
 export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery }: PlanOptions): Plan {
   const operations = maker.contract.operations.filter(scope.permits);
-  const isWithin = ({ steps }: Job): boolean =>
-    steps.length > 0 && steps.every((step) => step.follow !== undefined || scope.admits(step.case));
-  const phase = (name: Phase['name'], jobs: readonly Job[]): Phase => ({
-    name,
-    jobs: jobs.filter(isWithin),
-    later: [],
-    alone: false,
-  });
-  const of = (make: (operation: Operation) => readonly Job[]): readonly Job[] => operations.flatMap(make);
-  const looks = (round: number): readonly Job[] =>
-    of((operation) => validJobs(maker, origins, operation, round)).filter(isLook);
-  const random = (operation: Operation, index: number): Job | undefined => {
-    const job =
-      randomJob(maker, origins, operation, index) ?? randomCreationJob(maker, origins, operation, index);
-    return job !== undefined && isWithin(job) ? job : undefined;
-  };
+  const of = (make: (operation: Operation) => readonly Job[]): JobParts =>
+    operations.map((operation) => () => make(operation));
+  const looks = (round: number): JobParts =>
+    of((operation) =>
+      operation.method === 'GET' && !operation.path.includes('{')
+        ? validJobs(maker, origins, operation, round)
+        : [],
+    );
+  const random = (operation: Operation, index: number): Job | undefined =>
+    randomJob(maker, origins, operation, index) ?? randomCreationJob(maker, origins, operation, index);
   const mixedIn = Array.from({ length: Math.min(runs, MIXED_IN) }, (_, index) => index + 1);
+  // They are worked out once for all jobs that are made of them.
+  const defects = new Map<Operation, readonly OperationDefect[]>();
+  const defectsIn = (operation: Operation): readonly OperationDefect[] => {
+    const found = defects.get(operation) ?? defectsOf(maker, operation);
+    defects.set(operation, found);
+    return found;
+  };
+  const broken = (operation: Operation, isRaw: boolean): readonly Job[] =>
+    defectJobs(
+      maker,
+      origins,
+      operation,
+      defectsIn(operation).filter((defect) => defect.isRaw === isRaw),
+    );
   const everything = [
     ...of((operation) => validJobs(maker, origins, operation, 2)),
     ...of((operation) => mixedIn.map((index) => random(operation, index)).filter((job) => job !== undefined)),
-    ...of((operation) => credentialJobs(maker, origins, operation, keyInQuery)),
-    ...of((operation) => defectJobs(maker, origins, operation)),
+    ...of((operation) => credentialJobs(maker, origins, operation, keyInQuery, defectsIn(operation))),
+    ...of((operation) => broken(operation, false)),
     ...of((operation) => unknownJobs(maker, operation)),
     ...of((operation) => readOnlyJobs(maker, operation)),
     ...of((operation) => writeJobs(maker, origins, operation)),
-    ...methodJobs(maker, scope, operations),
+    () => methodJobs(maker, scope, operations),
   ];
-  const phases: readonly Phase[] = [
+  const more = Math.max(0, runs - MIXED_IN);
+  const index = new Map<string, Job>();
+  let missing = 0;
+  const phase = (name: Phase['name'], parts: JobParts): Phase => {
+    missing += parts.length;
+    return phaseOf(name, parts, (jobs) => {
+      missing -= 1;
+      for (const job of jobs) index.set(job.id, job);
+    });
+  };
+  const firsts = firstJobs(maker, origins, operations);
+  const phases = [
     phase('first-look', looks(1)),
-    { ...phase('set-pieces', setPieces(maker, origins, operations)), alone: true },
-    phase('sessions', sessionJobs(maker, origins, operations)),
+    { ...phase('set-pieces', [() => setPieces(maker, origins, operations)]), alone: true },
+    phase('sessions', [() => sessionJobs(maker, origins, operations)]),
     phase(
       'creation',
       of((operation) => creationJobs(maker, origins, operation)),
     ),
-    phase(
-      'everything',
-      everything.filter((job) => !isRisky(job)),
-    ),
+    phase('everything', everything),
     { ...phase('more', []), later: { [Symbol.iterator]: () => moreJobs(operations, runs, random) } },
     phase('last-look', looks(3)),
-    { ...phase('risky', everything.filter(isRisky)), alone: true },
-  ];
-  const index = new Map(phases.flatMap(({ jobs }) => jobs.map((job) => [job.id, job] as const)));
-  const drawn = operations.map((operation) => random(operation, 1)).filter((job) => job !== undefined);
-  const more = Math.max(0, runs - MIXED_IN);
+    // What has ended servers, such as a broken escape in the path, comes last and alone.
+    {
+      ...phase(
+        'risky',
+        of((operation) => broken(operation, true)),
+      ),
+      alone: true,
+    },
+  ] satisfies readonly Phase[];
+  const first = phase('first-requests', [() => firsts.jobs]);
   return {
+    first: { ...first, jobs: [], later: first.jobs },
     phases,
-    size: index.size + more * drawn.length,
-    requests: stepsIn(phases.flatMap(({ jobs }) => jobs)) + more * stepsIn(drawn),
+    whyUnasked: (operation) => {
+      if (!operations.includes(operation)) return undefined;
+      const origin = origins.of(operation);
+      const gaveNone = origin && `${origin.operation.id} gave nothing to send it to`;
+      return firsts.unaskable.get(operation.id) ?? gaveNone;
+    },
+    size: () => {
+      if (missing > 0) return undefined;
+      const drawn = operations.filter((operation) => more > 0 && random(operation, 1) !== undefined);
+      return index.size + more * drawn.length;
+    },
     find: (id) => {
       const [, name, number] = /^(.+)\/random\/(\d+)$/.exec(id) ?? [];
       const operation = operations.find((item) => item.id === name);
-      return index.get(id) ?? (operation && random(operation, Number(number)));
+      if (operation !== undefined) return random(operation, Number(number));
+      // What a run has sent is laid out; a replay names what may not be yet.
+      if (!index.has(id) && missing > 0) [first, ...phases].forEach(({ jobs }) => [...jobs]);
+      return index.get(id);
     },
   };
-}
-
-/** Steps of jobs, with a list to look at that every some of the random ones have. */
-function stepsIn(jobs: readonly Job[]): number {
-  return jobs.reduce((sum, { steps }) => sum + steps.length + 1, 0);
 }
 
 /** Random jobs beyond those that were mixed in, the operations taking turns. */
@@ -132,23 +148,4 @@ function* moreJobs(
       if (job) yield job;
     }
   }
-}
-
-/** Whether a job sends what has ended servers, such as a broken escape in the path: it comes last and alone. */
-function isRisky(job: Job): boolean {
-  return job.steps.some((step) =>
-    [...step.case.parts.parameters.values()].some((value) => value.kind === 'raw'),
-  );
-}
-
-/** Whether a job is one request that needs nothing to be there: what can be looked at before anything is created. */
-function isLook(job: Job): boolean {
-  const [step, ...rest] = job.steps;
-  return (
-    rest.length === 0 &&
-    step !== undefined &&
-    step.follow === undefined &&
-    step.case.operation.method === 'GET' &&
-    step.case.resource === 'none'
-  );
 }

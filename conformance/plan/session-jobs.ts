@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import type { Value } from 'fast-check';
 import type { Operation } from '../../spec/contract/types.ts';
-import type { Job, Step } from '../generate/case.ts';
+import { lazyJob, type Job, type Step } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { randomFor } from '../generate/random.ts';
-import { validParts } from '../generate/valid.ts';
+import type { Parts } from '../generate/parts.ts';
+import { validPart, validParts } from '../generate/valid.ts';
 import type { ResourceKind } from '../run/resource-kinds.ts';
 import type { Origins } from './origins.ts';
 import { caseOf, followed } from './steps.ts';
@@ -29,7 +30,8 @@ export function setPieces(maker: Maker, origins: Origins, operations: readonly O
   const commands = SET_PIECE.map((name, index): Command => ({ kind: commandKind(name), pick: index }));
   return creatable(origins, operations).map((kind) => {
     const id = `${kind.creator.id}/session/set-piece`;
-    return { id, steps: stepsOf(maker, kind, commands, id), shrink: undefined };
+    const choices = choicesOf(maker, kind);
+    return lazyJob(id, () => stepsOf(maker, kind, choices, commands, id));
   });
 }
 
@@ -42,11 +44,41 @@ export function sessionJobs(
   origins: Origins,
   operations: readonly Operation[],
 ): readonly Job[] {
-  return creatable(origins, operations).flatMap((kind) =>
-    Array.from({ length: SESSIONS }, (_, index) =>
-      randomSession(maker, kind, `${kind.creator.id}/session/${index + 1}`),
+  return creatable(origins, operations).flatMap((kind) => {
+    const choices = choicesOf(maker, kind);
+    return Array.from({ length: SESSIONS }, (_, index) =>
+      randomSession(maker, kind, choices, `${kind.creator.id}/session/${index + 1}`),
+    );
+  });
+}
+
+/** What the sessions of one kind of resource choose from: worked out once, by the first that runs. */
+interface Choices {
+  /** Labels of creations with one enumerated value each. */
+  readonly creations: () => readonly string[];
+  readonly looks: () => readonly { readonly operation: Operation; readonly parts: Parts }[];
+}
+
+function choicesOf(maker: Maker, kind: ResourceKind): Choices {
+  return {
+    creations: once(() =>
+      validParts(maker, kind.creator, `${kind.creator.id}/session`)
+        .map(({ label }) => label)
+        .filter((label) => /^\w+=\w+$/.test(label) && !/=(length|example)/.test(label)),
     ),
-  );
+    looks: once(() =>
+      kind.lists.flatMap(({ operation }) =>
+        operation.path.includes('{')
+          ? []
+          : validParts(maker, operation, `${operation.id}/valid`).map(({ parts }) => ({ operation, parts })),
+      ),
+    ),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function creatable(origins: Origins, operations: readonly Operation[]): readonly ResourceKind[] {
@@ -78,28 +110,36 @@ const sessions: fc.Arbitrary<Command[]> = fc.array(
   { minLength: 1, maxLength: 20, size: 'max' },
 );
 
-function randomSession(maker: Maker, kind: ResourceKind, id: string): Job {
+function randomSession(maker: Maker, kind: ResourceKind, choices: Choices, id: string): Job {
   const value = sessions.generate(randomFor(maker.seed, id), undefined);
-  return sessionOf(maker, kind, id, value);
+  return sessionOf(maker, kind, choices, id, value);
 }
 
-function sessionOf(maker: Maker, kind: ResourceKind, id: string, value: Value<Command[]>): Job {
-  return {
+function sessionOf(
+  maker: Maker,
+  kind: ResourceKind,
+  choices: Choices,
+  id: string,
+  value: Value<Command[]>,
+): Job {
+  const commands: readonly Command[] = [{ kind: 'create', pick: 0 }, ...value.value];
+  return lazyJob(
     id,
-    steps: stepsOf(maker, kind, [{ kind: 'create', pick: 0 }, ...value.value], id),
-    shrink: function* () {
+    () => stepsOf(maker, kind, choices, commands, id),
+    function* () {
       let index = 0;
       for (const smaller of sessions.shrink(value.value_, value.context)) {
-        yield sessionOf(maker, kind, `${id}~${index}`, smaller);
+        yield sessionOf(maker, kind, choices, `${id}~${index}`, smaller);
         index += 1;
       }
     },
-  };
+  );
 }
 
 function stepsOf(
   maker: Maker,
   kind: ResourceKind,
+  choices: Choices,
   commands: readonly Command[],
   name: string,
 ): readonly Step[] {
@@ -112,11 +152,11 @@ function stepsOf(
     if (command.kind === 'peek') {
       for (const offset of [1, 2, 3]) add(peek(maker, kind, created.at(-1), offset));
     } else if (command.kind === 'create') {
-      const step = creation(maker, kind, command.pick, `${name}/${position}`);
+      const step = creation(maker, kind, choices, command.pick, `${name}/${position}`);
       if (step) created.push(steps.length);
       add(step);
     } else if (command.kind === 'look') {
-      add(look(maker, kind, command.pick));
+      add(look(maker, choices, command.pick));
     } else if (from !== undefined) {
       add(onResource(maker, kind, command, from, removed));
     }
@@ -124,15 +164,20 @@ function stepsOf(
   return steps;
 }
 
-function creation(maker: Maker, kind: ResourceKind, pick: number, name: string): Step | undefined {
+function creation(
+  maker: Maker,
+  kind: ResourceKind,
+  choices: Choices,
+  pick: number,
+  name: string,
+): Step | undefined {
   const plain = baseline(maker, kind.creator, name, 'all');
   if (!plain) return undefined;
-  const enumerated = validParts(maker, kind.creator, name).filter(
-    ({ label }) => /^\w+=\w+$/.test(label) && !/=(length|example)/.test(label),
-  );
-  const varied = pick % 3 === 0 ? undefined : enumerated[pick % Math.max(1, enumerated.length)];
+  const labels = pick % 3 === 0 ? [] : choices.creations();
+  const label = labels[pick % Math.max(1, labels.length)];
+  const varied = label === undefined ? undefined : validPart(maker, kind.creator, name, label);
   return {
-    case: caseOf(maker, kind.creator, varied?.parts ?? plain, { label: 'session-create' }),
+    case: caseOf(maker, kind.creator, varied ?? plain, { label: 'session-create' }),
     follow: undefined,
   };
 }
@@ -146,12 +191,8 @@ function peek(maker: Maker, kind: ResourceKind, from: number | undefined, offset
   return { case: subject, follow: { from, link: { ...path.link, ensures: [] }, offset } };
 }
 
-function look(maker: Maker, kind: ResourceKind, pick: number): Step | undefined {
-  const looks = kind.lists.flatMap(({ operation }) =>
-    operation.path.includes('{')
-      ? []
-      : validParts(maker, operation, `${operation.id}/valid`).map(({ parts }) => ({ operation, parts })),
-  );
+function look(maker: Maker, choices: Choices, pick: number): Step | undefined {
+  const looks = choices.looks();
   const chosen = looks[(pick * 7) % Math.max(1, looks.length)];
   return (
     chosen && {

@@ -1,8 +1,8 @@
 import type { Operation } from '../../spec/contract/types.ts';
-import type { Job } from '../generate/case.ts';
+import { lazyJob, type Job } from '../generate/case.ts';
 import { schemeCases } from '../generate/credentials.ts';
 import { baseline, schemeOf, type Maker } from '../generate/maker.ts';
-import { randomParts, type RandomParts } from '../generate/random-parts.ts';
+import { canDraw, randomParts, type RandomParts } from '../generate/random-parts.ts';
 import { validParts } from '../generate/valid.ts';
 import type { Origins } from './origins.ts';
 import { isSafe } from './safe.ts';
@@ -16,21 +16,23 @@ export function validJobs(
   round: number,
 ): readonly Job[] {
   if (!isSafe(operation)) return [];
-  const cases = validParts(maker, operation, `${operation.id}/valid`).map(({ label, parts }) => ({
-    label,
-    parts,
+  const cases = validParts(maker, operation, `${operation.id}/valid`).map((valid) => ({
+    label: valid.label,
+    parts: () => valid.parts,
     credential: undefined,
   }));
   const plain = round === 2 ? baseline(maker, operation, `${operation.id}/valid`, 'required') : undefined;
   const scheme = schemeOf(maker.contract, operation);
   const schemes =
     plain && scheme
-      ? schemeCases(scheme).map((credential) => ({ label: credential.label, parts: plain, credential }))
+      ? schemeCases(scheme).map((credential) => ({ label: credential.label, parts: () => plain, credential }))
       : [];
   return [...cases, ...schemes].map(({ label, parts, credential }) => {
     const id = `${operation.id}/valid/${label}${round === 1 ? '' : `/round-${round}`}`;
-    const subject = caseOf(maker, operation, parts, credential ? { label, credential } : { label });
-    return { id, steps: stepsTo(maker, origins, subject, 'shared', id), shrink: undefined };
+    return lazyJob(id, () => {
+      const subject = caseOf(maker, operation, parts(), credential ? { label, credential } : { label });
+      return stepsTo(maker, origins, subject, 'shared', id);
+    });
   });
 }
 
@@ -41,10 +43,17 @@ export function randomJob(
   operation: Operation,
   index: number,
 ): Job | undefined {
-  if (operation.method !== 'GET') return undefined;
+  if (operation.method !== 'GET' || !canDraw(maker, operation)) return undefined;
   const id = `${operation.id}/random/${index}`;
-  const drawn = randomParts(maker, operation, id);
-  return drawn && drawnJob(maker, origins, operation, id, drawn);
+  const drawn = (): Job | undefined => {
+    const parts = randomParts(maker, operation, id);
+    return parts && drawnJob(maker, origins, operation, id, parts);
+  };
+  return lazyJob(
+    id,
+    () => drawn()?.steps ?? [],
+    () => drawn()?.shrink?.() ?? [],
+  );
 }
 
 function drawnJob(maker: Maker, origins: Origins, operation: Operation, id: string, drawn: RandomParts): Job {

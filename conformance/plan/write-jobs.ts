@@ -1,5 +1,5 @@
 import type { Operation } from '../../spec/contract/types.ts';
-import type { Job } from '../generate/case.ts';
+import { lazyJob, type Job, type Step } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { validParts } from '../generate/valid.ts';
 import type { Origins } from './origins.ts';
@@ -13,31 +13,20 @@ export function writeJobs(maker: Maker, origins: Origins, operation: Operation):
   if (!writes || origin?.creates !== true) return [];
   const name = `${operation.id}/valid`;
   const kind = origins.kinds.find((item) => item.creator.id === origin.operation.id);
-  return validParts(maker, operation, name).map(({ label, parts }) => {
-    const id = `${name}/${label}`;
-    const reads = (kind?.reads ?? []).flatMap(({ operation: target, link }) => {
+  const after = (id: string): readonly Step[] =>
+    (kind?.reads ?? []).flatMap(({ operation: target, link }) => {
       const plain = baseline(maker, target, id, 'required');
-      return plain
-        ? [
-            followed(
-              caseOf(maker, target, plain, { label: 'read-after', resource: 'perhaps' }),
-              { ...link, ensures: [] },
-              0,
-            ),
-          ]
-        : [];
+      if (!plain) return [];
+      const read = caseOf(maker, target, plain, { label: 'read-after', resource: 'perhaps' });
+      const step = followed(read, { ...link, ensures: [] }, 0);
+      // What was removed may be gone.
+      return operation.method === 'DELETE' ? [{ ...step, case: read }] : [step];
     });
-    const after = reads.map((step) => ({
-      ...step,
-      case: {
-        ...step.case,
-        resource: operation.method === 'DELETE' ? ('perhaps' as const) : step.case.resource,
-      },
-    }));
-    return {
-      id,
-      steps: [...stepsTo(maker, origins, caseOf(maker, operation, parts, { label }), 'own', id), ...after],
-      shrink: undefined,
-    };
+  return validParts(maker, operation, name).map((valid) => {
+    const id = `${name}/${valid.label}`;
+    return lazyJob(id, () => [
+      ...stepsTo(maker, origins, caseOf(maker, operation, valid.parts, { label: valid.label }), 'own', id),
+      ...after(id),
+    ]);
   });
 }

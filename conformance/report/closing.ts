@@ -1,5 +1,6 @@
 import type { RunResult } from '../run/events.ts';
 import { failing, isKnown, unexercised } from './exit-status.ts';
+import { neverSucceeded, notJudged } from './not-judged.ts';
 import type { View } from './view.ts';
 import { plural } from './wrap.ts';
 
@@ -13,10 +14,19 @@ export function closingSentence(result: RunResult, view: View): string {
       ? []
       : [`${plural(known, 'finding')} ${known === 1 ? 'is' : 'are'} known from the baseline`]),
     ...(spared === 0 ? [] : [`${plural(spared, '`should` finding')} besides, which only --strict fails`]),
-    ...(result.cutShort === undefined ? [] : [`it ended early: ${result.cutShort.message}`]),
+    ...ending(result, view),
   ];
   const sentence = verdict(result, view, failed);
   return [sentence, ...notes].join('; ');
+}
+
+/** What else there is to say of how far it got. */
+function ending(result: RunResult, view: View): readonly string[] {
+  const unjudged = notJudged(result, view.leftOut);
+  const early = result.cutShort === undefined ? [] : [`it ended early: ${result.cutShort.message}`];
+  if (unjudged !== undefined && view.status === 2) return unjudged.startsWith('it ended') ? [] : early;
+  if (unjudged !== undefined) return [...early.filter((text) => !unjudged.startsWith(text)), unjudged];
+  return [...early, neverSucceeded(result, view.leftOut)].filter((text) => text !== undefined);
 }
 
 function verdict(result: RunResult, view: View, failed: RunResult['findings']): string {
@@ -28,7 +38,10 @@ function verdict(result: RunResult, view: View, failed: RunResult['findings']): 
     return `${plural(failed.length, news)}${flaky === 0 ? '' : ` (${flaky} flaky)`}: ${named}`;
   }
   if (view.status === 130) return 'interrupted: nothing found so far';
-  if (view.status === 2) return 'not judged';
+  if (view.status === 2) {
+    const why = notJudged(result, view.leftOut);
+    return why === undefined ? 'not judged' : `not judged: ${why}`;
+  }
   const missing = unexercised(result, view).length;
   if (view.status === 1 && missing === 0) return 'it did not reach its end, which --strict fails';
   if (view.status === 1)

@@ -1,6 +1,7 @@
 import type { RunResult } from '../run/events.ts';
 import type { Finding } from '../run/finding.ts';
 import type { Baseline } from './baseline.ts';
+import { notJudged } from './not-judged.ts';
 
 /** 0 conforms, 1 violations, 2 not judged, 130 interrupted. */
 export type ExitStatus = 0 | 1 | 2 | 130;
@@ -18,9 +19,8 @@ export interface Judging {
 /** What a run comes to as an exit status. */
 export function exitStatusOf(result: RunResult, judging: Judging): ExitStatus {
   if (failing(result, judging).length > 0) return 1;
-  const { requests, cutShort } = result;
-  if (requests === 0 || cutShort?.kind === 'gone' || cutShort?.kind === 'fault') return 2;
-  const isWhole = cutShort === undefined && unexercised(result, judging).length === 0;
+  if (notJudged(result, judging.leftOut) !== undefined) return 2;
+  const isWhole = result.cutShort === undefined && unexercised(result, judging).length === 0;
   return judging.strict && !isWhole ? 1 : 0;
 }
 

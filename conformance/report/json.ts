@@ -1,12 +1,14 @@
 import type { RunResult } from '../run/events.ts';
-import type { ExitStatus } from './exit-status.ts';
+import { notJudged } from './not-judged.ts';
+import type { View } from './view.ts';
 
 /**
- * A run's result as JSON text: every property of {@link RunResult}, and `exitStatus`. What has no value is null, so
- * that every property is always there; a bigint is a string of digits.
+ * A run's result as JSON text: every property of {@link RunResult}, `exitStatus`, and in `error` why it could not judge.
+ * What has no value is null, so that every property is always there; a bigint is a string of digits.
  */
-export function resultJson(result: RunResult, exitStatus: ExitStatus): string {
-  return jsonText({ exitStatus, ...result });
+export function resultJson(result: RunResult, view: Pick<View, 'status' | 'leftOut'>): string {
+  const error = view.status === 2 ? notJudged(result, view.leftOut) : undefined;
+  return jsonText({ exitStatus: view.status, error, ...result });
 }
 
 /** What stands on stdout where nothing could be judged: `{ exitStatus: 2, error }`. */

@@ -28,7 +28,8 @@ export function createProgress(
         show(`confirming ${event.findings} findings by sending their requests again`);
       if (event.type !== 'progress' || performance.now() < next) return;
       next = performance.now() + PAUSE;
-      const percent = event.jobs === 0 ? 100 : Math.floor((event.done / event.jobs) * 100);
+      const { done, jobs } = event;
+      const percent = jobs === undefined ? 0 : Math.floor((done / Math.max(jobs, done, 1)) * 100);
       show(`${String(percent).padStart(3)} %  ${event.requests} requests, ${event.breaches} violations`);
     },
     clear() {

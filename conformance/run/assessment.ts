@@ -1,6 +1,6 @@
 import { exchangeRules } from '../rules/registry.ts';
 import type { RuleContext } from '../rules/rule.ts';
-import { createCoverage, type Coverage } from './coverage.ts';
+import { createCoverage, type Coverage } from './count-coverage.ts';
 import type { Exchange } from './exchange.ts';
 import { createGrouping, type Grouping } from './group.ts';
 import { historyOf } from './history.ts';
@@ -48,7 +48,6 @@ export function createAssessment(context: RuleContext, selects: (rule: string) =
     coverage,
     see: (exchange) =>
       timed(() => {
-        coverage.add(exchange);
         if (!exchange.outcome.ok) unanswered += 1;
         take(judgeExchange(exchange, context, rules));
       }),

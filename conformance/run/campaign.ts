@@ -2,7 +2,8 @@ import { ok, type Result } from '../../spec/result.ts';
 import type { Maker } from '../generate/maker.ts';
 import type { Client } from '../http/client.ts';
 import { originsOf } from '../plan/origins.ts';
-import { planOf, type Phase } from '../plan/plan.ts';
+import type { Phase } from '../plan/phase.ts';
+import { planOf } from '../plan/plan.ts';
 import type { Scope } from '../plan/scope.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { createAssessment } from './assessment.ts';
@@ -12,10 +13,12 @@ import { confirmGroups } from './confirm.ts';
 import { uncovered, withoutProducer } from './coverage.ts';
 import { isGone, withEnding } from './ended.ts';
 import type { RunEvent, RunResult } from './events.ts';
-import { executePhases, type Executed } from './execute.ts';
+import { createExecutor, type Executed } from './execute.ts';
 import type { Finding } from './finding.ts';
 import { foldFindings } from './fold.ts';
+import { keptRequests, keptTime } from './kept-back.ts';
 import type { RunOptions } from './options.ts';
+import { createOutage, type Outage } from './outage.ts';
 import type { Recorder } from './recorder.ts';
 import { replayPhases } from './replay.ts';
 import { createReproducer } from './reproduce.ts';
@@ -53,18 +56,22 @@ export async function campaign(
   options: CampaignOptions,
   emit: (event: RunEvent) => void,
 ): Promise<Result<RunResult, string>> {
-  const { contract, baseUrl, seed, maker, client, scope, recorder, begun } = options;
+  const { contract, baseUrl, seed, maker, client, scope, recorder, begun, replay } = options;
+  const { maxRequests = Infinity, maxTime = Infinity } = options;
   const { validators } = maker;
   const origins = originsOf(contract, scope);
   const context: RuleContext = { contract, validators, asOf: options.asOf };
   const assessment = createAssessment(context, ruleSelector(options));
   const cleanUp = createCleanUp(contract, origins, scope);
   // A replay is about its own requests: the probe before them is looked at, and not judged.
-  let assessing = options.replay === undefined;
+  let assessing = replay === undefined;
+  const outage = createOutage();
   recorder.observe((exchange) => {
     cleanUp.note(exchange);
     if (!assessing) return;
-    assessment.see(exchange);
+    assessment.coverage.add(exchange);
+    const judged = replay === undefined ? outage.pass(exchange) : [exchange];
+    judged.forEach(assessment.see);
     if (recorder.exchanges.length >= EPOCH) endEpoch();
   });
   const endEpoch = (): void => {
@@ -75,54 +82,60 @@ export async function campaign(
 
   const planning = performance.now();
   const plan = planOf(maker, origins, options);
-  const phases = options.replay === undefined ? ok(plan.phases) : replayPhases(plan, options.replay);
+  const phases = replay === undefined ? ok(plan.phases) : replayPhases(plan, replay);
   if (!phases.ok) return phases;
-  const planned = performance.now();
-  // Twice what the plan takes: a service that limits its rate is asked again, and what is found is confirmed.
-  client.limitTo(options.maxRequests ?? client.sent() + 2 * plan.requests + CONFIRMATIONS);
-  emit({ type: 'started', baseUrl, title: contract.title, jobs: plan.size, seed });
+  const timings = { plan: performance.now() - planning, confirm: 0 };
+  const deadline = begun + maxTime;
+  emit({ type: 'started', baseUrl, title: contract.title, seed });
   const runner = createRunner(maker, origins, recorder, scope);
   const reproducer = createReproducer(contract, context, runner, recorder);
+  const executor = createExecutor(runner, {
+    ...options,
+    outage,
+    progress: (done) =>
+      emit({
+        type: 'progress',
+        requests: client.sent(),
+        done,
+        jobs: plan.size(),
+        breaches: assessment.grouping.count(),
+      }),
+  });
   const told = new Set<string>();
   const found: Finding[] = [];
-  const timings = { plan: planned - planning, confirm: 0 };
   /** Runs phases, then confirms what is new in them: while the service is still the one that they met. */
   const stage = async (stagePhases: readonly Phase[]): Promise<Executed> => {
     assessing = true;
-    const executed = await executePhases(stagePhases, runner, {
-      concurrency: options.concurrency,
-      seed,
-      deadline: options.maxTime === undefined ? undefined : begun + options.maxTime,
-      client,
-      signal: options.signal,
-      progress: (done) =>
-        emit({
-          type: 'progress',
-          requests: client.sent(),
-          done,
-          jobs: plan.size,
-          breaches: assessment.grouping.count(),
-        }),
-    });
+    client.limitTo(maxRequests - keptRequests(maxRequests));
+    const ended = await executor.run(stagePhases, deadline - keptTime(maxTime));
+    const executed = withOutage(ended, outage);
+    const isTurnedAway = executed.cutShort?.kind === 'turned-away';
+    // Answers that say nothing of their requests are not judged.
+    if (!isTurnedAway) outage.release().forEach(assessment.see);
     assessing = false;
     assessment.seeTogether(recorder.exchanges);
     const confirming = performance.now();
+    client.limitTo(maxRequests);
     const fresh = assessment.grouping.groups().filter(({ key }) => !told.has(key));
     for (const { key } of fresh) told.add(key);
     const gone = isGone(recorder.exchanges);
     const groups = gone ? withEnding(fresh, recorder.exchanges) : fresh;
     if (groups.length > 0) emit({ type: 'confirming', findings: groups.length });
-    const budget =
-      executed.cutShort === undefined && !gone
-        ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2)))
-        : 0;
+    const mayConfirm = !gone && [undefined, 'max-requests', 'max-time'].includes(executed.cutShort?.kind);
+    const budget = mayConfirm ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2))) : 0;
+    const isOver = (): boolean => client.exhausted() || performance.now() > deadline;
     found.push(
-      ...(await confirmGroups(groups, { ...options, find: plan.find, reproducer, recorder, budget })),
+      ...(await confirmGroups(groups, { ...options, find: plan.find, reproducer, recorder, budget, isOver })),
     );
     timings.confirm += performance.now() - confirming;
     return executed;
   };
   const isRisky = ({ name }: Phase): boolean => name === 'risky';
+  // They take from what is kept back, if need be: what was not asked once is not judged at all.
+  if (replay === undefined) await executor.run([plan.first], deadline);
+  const layingOut = performance.now();
+  await executor.layOut(phases.value, deadline - keptTime(maxTime));
+  timings.plan += performance.now() - layingOut;
   const executed = await stage(phases.value.filter((phase) => !isRisky(phase)));
   recorder.cut();
   const risked = executed.cutShort === undefined ? await stage(phases.value.filter(isRisky)) : executed;
@@ -133,7 +146,7 @@ export async function campaign(
     concurrency: options.concurrency,
     isOver: () => performance.now() > until,
   });
-  const coverage = assessment.coverage.table();
+  const coverage = assessment.coverage.table(plan.whyUnasked);
   const result: RunResult = {
     title: contract.title,
     version: contract.version,
@@ -146,7 +159,7 @@ export async function campaign(
     findings,
     counts: {
       ...assessment.tally.totals(),
-      blocked: executed.blocked + (risked === executed ? 0 : risked.blocked),
+      blocked: risked.blocked,
       unanswered: assessment.unanswered(),
     },
     byRule: assessment.tally.byRule(),
@@ -161,4 +174,11 @@ export async function campaign(
   };
   emit({ type: 'finished', result });
   return ok(result);
+}
+
+/** How a run went that was never answered with anything but being turned away. */
+function withOutage(executed: Executed, outage: Outage): Executed {
+  return outage.isTotal()
+    ? { ...executed, cutShort: { kind: 'turned-away', message: outage.words() } }
+    : executed;
 }

@@ -16,6 +16,8 @@ export interface ConfirmOptions {
   readonly keyVariables: KeyVariables;
   /** Requests that confirming and shrinking may take in all. */
   readonly budget: number;
+  /** Whether no more may be sent: the time is up, or the limit of requests reached. */
+  readonly isOver: () => boolean;
 }
 
 /** Breaches of a group that are tried until one shows again. */
@@ -44,9 +46,11 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
   // A request that runs into the timeout is waited for once more, not three times.
   const tried = first.rule === 'response/answered' ? [first] : spreadOut(group.breaches);
   for (const breach of tried) {
-    if (recorder.exchanges.length >= end) break;
-    looked = true;
+    if (recorder.exchanges.length >= end || options.isOver()) break;
     const again = await options.reproducer.again(breach, jobsFor(breach, options));
+    // What was not sent whole could not show it.
+    if (!again && options.isOver()) break;
+    looked = true;
     if (!again) continue;
     const smallest = await shrink(breach, options, end);
     return findingOf(group, smallest, 'confirmed', seed, baseUrl, keyVariables);
@@ -73,7 +77,7 @@ function jobsFor(breach: Breach, { find }: ConfirmOptions): readonly Job[] {
 /** Replaces a random job by smaller ones for as long as the rule stays broken. */
 async function shrink(
   breach: Breach,
-  { find, recorder, reproducer }: ConfirmOptions,
+  { find, recorder, reproducer, isOver }: ConfirmOptions,
   end: number,
 ): Promise<Breach> {
   const [id, ...others] = jobsOf(breach);
@@ -84,7 +88,7 @@ async function shrink(
   while (job?.shrink !== undefined) {
     let smaller: Job | undefined;
     for (const candidate of job.shrink()) {
-      if (recorder.exchanges.length >= last || attempts <= 0) return best;
+      if (recorder.exchanges.length >= last || attempts <= 0 || isOver()) return best;
       attempts -= 1;
       const again = await reproducer.again(best, [candidate]);
       if (again === undefined) continue;

@@ -1,9 +1,5 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
-import { keyOf } from '../generate/parts.ts';
-import { scalarText } from '../generate/serialize.ts';
+import type { Operation } from '../../spec/contract/types.ts';
 import type { Origins } from '../plan/origins.ts';
-import { responseFor } from '../rules/support/documented.ts';
-import { statusOf, type Exchange } from './exchange.ts';
 
 /** How often something was exercised. */
 export interface Tally {
@@ -25,24 +21,17 @@ export interface OperationCoverage {
   readonly valid: number;
   readonly defects: number;
   readonly credentials: number;
-}
-
-/** Counts what a run exercises, exchange by exchange. */
-export interface Coverage {
-  add(exchange: Exchange): void;
-  table(): readonly OperationCoverage[];
-}
-
-/** Different values, or requests, that are told apart; beyond these they are only counted. */
-const DISTINCT = 2_000;
-
-/** Makes the empty coverage of a contract. */
-export function createCoverage(contract: Contract): Coverage {
-  const counters = new Map(contract.operations.map((operation) => [operation.id, createCounter(operation)]));
-  return {
-    add: (exchange) => counters.get(exchange.case.operation.id)?.add(exchange),
-    table: () => [...counters.values()].map((counter) => counter.table()),
-  };
+  /** Valid requests that were sent, and how many of them came to what the operation documents as success. */
+  readonly asked: number;
+  readonly succeeded: number;
+  /** Statuses of the answers to its valid requests, the most frequent first. */
+  readonly answers: readonly Tally[];
+  /** The status that every request was answered with, valid or not; undefined where they had several, or none. */
+  readonly always: number | undefined;
+  /** Why no valid request was sent, where the document or the selection leaves none. */
+  readonly unasked: string | undefined;
+  /** Documented statuses that requests were sent to bring about, and that never came, each in words. */
+  readonly missing: readonly string[];
 }
 
 /** Something of an operation that was never exercised. */
@@ -52,20 +41,28 @@ export interface Uncovered {
   readonly what: string;
 }
 
-/** What was never exercised. */
+/** What should have been exercised, and was not. */
 export function uncovered(coverage: readonly OperationCoverage[]): readonly Uncovered[] {
-  return coverage.flatMap(({ operation, requests, statuses, parameters }) => {
-    if (requests === 0) return [{ operation, what: 'never requested' }];
-    const missing = statuses.filter(
-      ({ count, name }) => count === 0 && /^\d{3}$/.test(name) && !name.startsWith('5'),
-    );
-    return [
-      ...missing.map(({ name }) => ({ operation, what: `status ${name} never came` })),
-      ...parameters
-        .filter(({ count }) => count === 0)
-        .map(({ name }) => ({ operation, what: `parameter ${name} never sent` })),
-    ];
+  return coverage.flatMap((item): readonly Uncovered[] => {
+    const { operation, requests, asked, succeeded, missing, parameters, unasked } = item;
+    const because = unasked === undefined ? '' : `: ${unasked}`;
+    if (requests === 0) return [{ operation, what: `never requested${because}` }];
+    const success =
+      asked === 0
+        ? [`no valid request was sent${because}`]
+        : succeeded === 0
+          ? [`never succeeded (${answersOf(item)})`]
+          : [];
+    const unsent = parameters
+      .filter(({ count }) => count === 0)
+      .map(({ name }) => `parameter ${name} never sent`);
+    return [...success, ...missing, ...unsent].map((what) => ({ operation, what }));
   });
+}
+
+/** What valid requests of an operation were answered with, in words. */
+export function answersOf({ answers }: OperationCoverage): string {
+  return answers.length === 0 ? 'no answer' : answers.map(({ name }) => name).join(', ');
 }
 
 /** The operations that were tried with unknown identities alone, since what would give them others is not selected. */
@@ -76,54 +73,4 @@ export function withoutProducer(operations: readonly Operation[], origins: Origi
       ? []
       : [{ operation: operation.id, what: `no producer selected: ${names.join(', ')}` }];
   });
-}
-
-interface Counter {
-  add(exchange: Exchange): void;
-  table(): OperationCoverage;
-}
-
-function createCounter(operation: Operation): Counter {
-  let requests = 0;
-  const statuses = new Map<string, number>();
-  const values = new Map<string, Set<string>>();
-  const tried = {
-    valid: new Set<string>(),
-    defective: new Set<string>(),
-    unauthenticated: new Set<string>(),
-  };
-  const note = (set: Set<string>, text: () => string): void => void (set.size < DISTINCT && set.add(text()));
-  return {
-    add(exchange) {
-      const { purpose, parts, label } = exchange.case;
-      if (purpose.kind === 'undocumented-method') return;
-      requests += 1;
-      const documented = responseFor(operation, statusOf(exchange) ?? 0)?.status;
-      if (documented !== undefined) statuses.set(documented, (statuses.get(documented) ?? 0) + 1);
-      if (purpose.kind !== 'read-only')
-        note(tried[purpose.kind], () =>
-          `${exchange.request.path} ${label} ${exchange.request.body ?? ''}`.slice(0, 200),
-        );
-      if (purpose.kind !== 'valid') return;
-      for (const [key, given] of parts.parameters) {
-        const seen = values.get(key) ?? new Set();
-        values.set(key, seen);
-        if (given.kind === 'value') note(seen, () => scalarText(given.value));
-      }
-    },
-    table: () => ({
-      operation: operation.id,
-      method: operation.method,
-      path: operation.path,
-      requests,
-      statuses: operation.responses.map(({ status }) => ({ name: status, count: statuses.get(status) ?? 0 })),
-      parameters: operation.parameters.map((parameter) => ({
-        name: parameter.name,
-        count: values.get(keyOf(parameter))?.size ?? 0,
-      })),
-      valid: tried.valid.size,
-      defects: tried.defective.size,
-      credentials: tried.unauthenticated.size,
-    }),
-  };
 }

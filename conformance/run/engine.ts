@@ -30,6 +30,7 @@ export async function verify(
     transport,
     rate: options.rate,
     maxRequests: options.maxRequests ?? Infinity,
+    deadline: options.maxTime === undefined ? undefined : begun + options.maxTime,
   });
   const scope = scopeOf(options);
   const recorder = createRecorder(client, options.secrets, scope);

@@ -43,8 +43,8 @@ export interface RunResult {
 
 /** Why a run ended before its plan did. */
 export interface CutShort {
-  /** `gone`: nobody listens any more. `fault`: this harness has failed. */
-  readonly kind: 'gone' | 'interrupted' | 'max-requests' | 'max-time' | 'fault';
+  /** `gone`: nobody listens any more. `turned-away`: it answers everything with 429 or 503. `fault`: this harness has failed. */
+  readonly kind: 'gone' | 'turned-away' | 'interrupted' | 'max-requests' | 'max-time' | 'fault';
   /** It in words, as it follows on `it ended early: `. */
   readonly message: string;
 }
@@ -55,14 +55,14 @@ export type RunEvent =
       readonly type: 'started';
       readonly baseUrl: string;
       readonly title: string;
-      readonly jobs: number;
       readonly seed: number;
     }
   | {
       readonly type: 'progress';
       readonly requests: number;
       readonly done: number;
-      readonly jobs: number;
+      /** Undefined until the plan is laid out. */
+      readonly jobs: number | undefined;
       readonly breaches: number;
     }
   | { readonly type: 'confirming'; readonly findings: number }

@@ -1,69 +1,60 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Job } from '../generate/case.ts';
 import { randomFor } from '../generate/random.ts';
 import type { Client } from '../http/client.ts';
-import { STALLED } from '../http/failure.ts';
-import type { Phase } from '../plan/plan.ts';
+import type { Phase } from '../plan/phase.ts';
+import { isSafe } from '../plan/safe.ts';
 import type { CutShort } from './events.ts';
-import type { Exchange } from './exchange.ts';
+import { statusOf, succeeded, type Exchange } from './exchange.ts';
+import { createHealth } from './health.ts';
+import type { Outage } from './outage.ts';
 import type { JobOutcome, Runner } from './runner.ts';
 
 export interface ExecuteOptions {
   readonly concurrency: number;
   readonly seed: number;
-  /** The moment, on performance.now()'s clock, after which no job is begun. */
-  readonly deadline: number | undefined;
   readonly client: Client;
   readonly signal: AbortSignal | undefined;
+  readonly outage: Outage;
   readonly progress: (done: number) => void;
 }
 
 /** How the phases of a plan went. */
 export interface Executed {
-  /** Jobs with a step that could not be made. */
+  /** Jobs so far with a step that could not be made. */
   readonly blocked: number;
   readonly cutShort: CutShort | undefined;
 }
 
-/** Refused connections in a row after which a target counts as gone. */
-const REFUSALS = 20;
+/** Runs phases. What it has learned of the service holds for those that come after. */
+export interface Executor {
+  /** Lays out the jobs of phases, for as long as there is time: it takes its own. */
+  layOut(phases: readonly Phase[], deadline: number): Promise<void>;
+  /**
+   * Runs phases one after another, and the jobs of each in a seeded order, many at a time.
+   * @param deadline the moment, on performance.now()'s clock, after which no job is begun
+   */
+  run(phases: readonly Phase[], deadline: number): Promise<Executed>;
+}
 
-/** Requests of one operation that may run into the timeout before its other jobs are left out. */
-const TIMEOUTS = 3;
+/** Milliseconds for which jobs are laid out without a look at what else there is to do. */
+const BREATH = 50;
 
-/** Answers of one operation after which its other jobs are left out, where the service has only ever answered with 5xx. */
-const SERVER_ERRORS = 16;
-
-/** Runs the phases one after another, and the jobs of each in a seeded order, many at a time. */
-export async function executePhases(
-  phases: readonly Phase[],
-  runner: Runner,
-  options: ExecuteOptions,
-): Promise<Executed> {
+/** Makes an executor. */
+export function createExecutor(runner: Runner, options: ExecuteOptions): Executor {
+  const { client, outage, signal } = options;
   let blocked = 0;
   let done = 0;
-  let refusals = 0;
   let cutShort: CutShort | undefined;
-  const timeouts = new Map<string, number>();
-  const serverErrors = new Map<string, number>();
-  let onlyServerErrors = true;
   const faults = new Set<string>();
-
+  const health = createHealth();
   const note = (exchange: Exchange): void => {
-    const failure = exchange.outcome.ok ? undefined : exchange.outcome.error.kind;
-    refusals = failure === 'refused' ? refusals + 1 : failure === undefined ? 0 : refusals;
-    if (failure === 'timeout' || stalled(exchange)) count(timeouts, exchange.case.operation.id);
-    if (exchange.outcome.ok) {
-      onlyServerErrors &&= exchange.outcome.value.status >= 500;
-      if (onlyServerErrors) count(serverErrors, exchange.case.operation.id);
-    }
-    if (refusals >= REFUSALS)
-      cutShort ??= { kind: 'gone', message: 'the service no longer accepts connections' };
+    health.note(exchange);
+    if (health.isGone()) cutShort ??= { kind: 'gone', message: 'the service no longer accepts connections' };
   };
-  const isHopeless = (job: Job): boolean =>
-    job.steps.some(({ case: { operation } }) => {
-      if ((timeouts.get(operation.id) ?? 0) >= TIMEOUTS) return true;
-      return onlyServerErrors && (serverErrors.get(operation.id) ?? 0) >= SERVER_ERRORS;
-    });
+  /** A job that succeeded, one that only reads before others. */
+  let good: Job | undefined;
+  let isGoodSafe = false;
 
   /** A fault of this harness ends one job, not the run, and is told. */
   const attempt = async (job: Job): Promise<JobOutcome | undefined> => {
@@ -76,7 +67,7 @@ export async function executePhases(
   };
 
   const runJob = async (job: Job): Promise<void> => {
-    if (isHopeless(job)) {
+    if (health.isHopeless(job)) {
       blocked += 1;
       return;
     }
@@ -84,45 +75,83 @@ export async function executePhases(
     if (outcome === undefined) return;
     if (outcome.blocked) blocked += 1;
     outcome.exchanges.forEach(note);
+    const last = outcome.exchanges.at(-1);
+    if (last === undefined || isGoodSafe || last.case.purpose.kind !== 'valid' || !succeeded(last)) return;
+    isGoodSafe = isSafe(last.case.operation);
+    if (isGoodSafe) good = job;
+    else good ??= job;
   };
 
-  for (const phase of phases) {
-    const queue = chained(shuffled(phase.jobs, options.seed, phase.name), phase.later);
+  const limit = (deadline: number): CutShort | undefined => {
+    if (signal?.aborted === true) return { kind: 'interrupted', message: 'it was interrupted' };
+    if (client.exhausted())
+      return { kind: 'max-requests', message: `the limit of requests is reached (${client.sent()} sent)` };
+    return performance.now() > deadline ? { kind: 'max-time', message: 'the time is up' } : undefined;
+  };
+
+  /** Whether the service turns everything away: something that worked before is asked for, with nothing beside it. */
+  const isTurningAway = async (last: Job): Promise<boolean> => {
+    const outcome = await attempt(good ?? last);
+    outcome?.exchanges.forEach(note);
+    const status = outcome?.exchanges.map(statusOf).at(-1);
+    return status === undefined || status === 429 || status === 503;
+  };
+
+  const runQueue = async (queue: Iterator<Job>, workers: number, deadline: number): Promise<void> => {
+    let last: Job | undefined;
     const worker = async (): Promise<void> => {
-      for (const job of queue) {
-        if (cutShort !== undefined) return;
-        if (options.signal?.aborted === true)
-          cutShort = { kind: 'interrupted', message: 'it was interrupted' };
-        else if (options.client.exhausted())
-          cutShort = {
-            kind: 'max-requests',
-            message: `the limit of requests is reached (${options.client.sent()})`,
-          };
-        else if (options.deadline !== undefined && performance.now() > options.deadline)
-          cutShort = { kind: 'max-time', message: 'the time is up' };
-        else await runJob(job);
+      while (cutShort === undefined && !outage.isSuspected()) {
+        const { value: job } = queue.next();
+        if (job === undefined) return;
+        cutShort ??= limit(deadline);
+        if (cutShort === undefined) await runJob(job);
+        last = job;
         done += 1;
         options.progress(done);
       }
     };
-    await Promise.all(Array.from({ length: phase.alone ? 1 : options.concurrency }, worker));
-  }
-  const [fault] = faults;
-  return {
-    blocked,
-    cutShort:
-      cutShort ??
-      (fault === undefined ? undefined : { kind: 'fault', message: `of a fault of this harness (${fault})` }),
+    for (;;) {
+      await Promise.all(Array.from({ length: workers }, worker));
+      if (cutShort !== undefined || last === undefined || !outage.isSuspected()) return;
+      if (await isTurningAway(last)) cutShort ??= { kind: 'turned-away', message: outage.words() };
+    }
   };
-}
 
-function count(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-}
+  /** The jobs of a phase; none where the time is up before they are all laid out. */
+  const laidOut = async (phase: Phase, deadline: number): Promise<readonly Job[]> => {
+    const jobs: Job[] = [];
+    let next = performance.now() + BREATH;
+    for (const job of phase.jobs) {
+      if (performance.now() > next) {
+        await breathe();
+        next = performance.now() + BREATH;
+      }
+      cutShort ??= limit(deadline);
+      if (cutShort !== undefined) return [];
+      jobs.push(job);
+    }
+    return jobs;
+  };
 
-/** Whether an answer began and did not end within the timeout. */
-function stalled({ outcome }: Exchange): boolean {
-  return outcome.ok && outcome.value.incomplete === STALLED;
+  return {
+    async layOut(phases, deadline) {
+      for (const phase of phases) await laidOut(phase, deadline);
+    },
+    async run(phases, deadline) {
+      for (const phase of phases) {
+        if (cutShort !== undefined) break;
+        const jobs = shuffled(await laidOut(phase, deadline), options.seed, phase.name);
+        const queue = chained(jobs, phase.later);
+        await runQueue(queue, phase.alone ? 1 : options.concurrency, deadline);
+      }
+      const [fault] = faults;
+      const failed = fault === undefined ? undefined : `of a fault of this harness (${fault})`;
+      return {
+        blocked,
+        cutShort: cutShort ?? (failed === undefined ? undefined : { kind: 'fault', message: failed }),
+      };
+    },
+  };
 }
 
 function* chained<T>(first: Iterable<T>, second: Iterable<T>): Generator<T, undefined> {

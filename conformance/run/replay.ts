@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Job } from '../generate/case.ts';
-import type { Phase, Plan } from '../plan/plan.ts';
+import type { Phase } from '../plan/phase.ts';
+import type { Plan } from '../plan/plan.ts';
 
 /** The id that sends jobs again: the seed of their run, and theirs. What separates them is escaped within one. */
 export function replayId(seed: number, jobs: readonly string[]): string {
@@ -31,7 +32,8 @@ export function replayPhases(plan: Plan, id: string): Result<readonly Phase[], s
   for (const name of parsed.value.jobs) {
     if (name.endsWith('/anchor')) continue;
     const probed = /^(.*)\/probe$/.exec(name)?.[1];
-    const job = probed === undefined ? shrunk(plan, name) : plain(plan, probed);
+    // A probe was a plain valid request of its operation, as the first of the plan is.
+    const job = probed === undefined ? shrunk(plan, name) : plan.find(`${probed}/valid/first`);
     if (!job)
       return err(
         `--replay names ${JSON.stringify(name)}, which this contract's plan does not have: the document or the options differ from that run's`,
@@ -39,11 +41,6 @@ export function replayPhases(plan: Plan, id: string): Result<readonly Phase[], s
     found.push({ name: 'everything', jobs: [job], later: [], alone: true });
   }
   return found.length === 0 ? err('--replay names no request of its own') : ok(found);
-}
-
-/** The first valid job of an operation, which is what its probe was. */
-function plain(plan: Plan, operation: string): Job | undefined {
-  return plan.phases.flatMap(({ jobs }) => jobs).find(({ id }) => id.startsWith(`${operation}/valid/`));
 }
 
 /** A job by its id; `~2~0` behind it leads to the first smaller job of its third smaller job. */

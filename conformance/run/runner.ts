@@ -61,9 +61,8 @@ export function createRunner(maker: Maker, origins: Origins, recorder: Recorder,
               : done[step.follow.from];
         const resolved =
           step.follow === undefined ? step.case : from && followLink(step, from, maker.contract);
-        // An answer may name what is left out: an identity that is the path of another operation.
-        const leadsOut = step.follow !== undefined && resolved !== undefined && !scope.admits(resolved);
-        if (resolved === undefined || leadsOut) {
+        // What is left out is not sent, neither by the plan nor where an answer names it.
+        if (resolved === undefined || !scope.admits(resolved)) {
           blocked = true;
           done.push(undefined);
           continue;

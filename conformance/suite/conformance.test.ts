@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unexercised } from '../report/exit-status.ts';
+import { notJudged } from '../report/not-judged.ts';
 import { findingsOn, orThrow } from './findings.ts';
 import { rulesOf } from './rules-of.ts';
 import { runForSuite } from './run.ts';
@@ -33,6 +34,10 @@ describe(`${result.title} ${result.version} at ${result.baseUrl}, seed ${result.
 
   it.runIf(isStrict)('everything was exercised', () => {
     expect(unexercised(result, { strict: true, leftOut: [], baseline: undefined })).toEqual([]);
+  });
+
+  it('the run could judge', () => {
+    expect(notJudged(result, [])).toBeUndefined();
   });
 
   it('the run reached its end', () => {

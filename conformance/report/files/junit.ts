@@ -32,17 +32,21 @@ export const junit: Reporter = (result, view) => {
   });
   const ended = closingSentence(result, view);
   const judged = view.status !== 2 && view.status !== 130;
-  const incomplete = `<testcase classname="run" name="complete"><error message="${escaped(visible(ended))}"/></testcase>`;
-  const tests = cases.length + (judged ? 0 : 1);
-  const failures = rules.filter((rule) => failed.some((finding) => finding.rule === rule)).length;
+  // A run that fails for what it did not exercise is not green either.
+  const broken = !judged ? 'error' : view.status === 1 && failed.length === 0 ? 'failure' : undefined;
+  const incomplete = `<testcase classname="run" name="complete"><${broken} message="${escaped(visible(ended))}"/></testcase>`;
+  const tests = cases.length + (broken === undefined ? 0 : 1);
+  const failures =
+    rules.filter((rule) => failed.some((finding) => finding.rule === rule)).length +
+    (broken === 'failure' ? 1 : 0);
   const seconds = (result.milliseconds / 1000).toFixed(3);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="petstore-contract" tests="${tests}" failures="${failures}" errors="${judged ? 0 : 1}" time="${seconds}">`,
     `<testsuite name="${escaped(visible(`${result.title} ${result.version}`))}" hostname="${escaped(new URL(result.baseUrl).host)}" tests="${tests}" failures="${failures}" errors="${judged ? 0 : 1}" time="${seconds}">`,
-    `<properties><property name="seed" value="${result.seed}"/><property name="asOf" value="${escaped(result.asOf)}"/><property name="requests" value="${result.requests}"/></properties>`,
+    `<properties><property name="seed" value="${result.seed}"/><property name="asOf" value="${escaped(result.asOf)}"/><property name="requests" value="${result.requests}"/><property name="summary" value="${escaped(visible(ended))}"/></properties>`,
     ...cases,
-    ...(judged ? [] : [incomplete]),
+    ...(broken === undefined ? [] : [incomplete]),
     '</testsuite>',
     '</testsuites>',
     '',

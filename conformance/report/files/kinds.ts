@@ -10,7 +10,7 @@ import type { ReportKind } from './report-kind.ts';
 /** What writes a report of each kind. */
 export const REPORTERS: Readonly<Record<ReportKind, Reporter>> = {
   junit,
-  json: (result, { status }) => resultJson(result, status),
+  json: resultJson,
   html,
   sarif,
   ndjson,

@@ -1,4 +1,5 @@
 import type { Finding } from '../../run/finding.ts';
+import { closingSentence } from '../closing.ts';
 import { isKnown } from '../exit-status.ts';
 import { jsonText } from '../json.ts';
 import type { FileView, Reporter } from './reporter.ts';
@@ -28,8 +29,14 @@ export const sarif: Reporter = (result, view) => {
         columnKind: 'utf16CodeUnits',
         invocations: [
           {
-            executionSuccessful: view.status !== 2,
+            executionSuccessful: view.status === 0 || view.status === 1,
             exitCode: view.status,
+            toolExecutionNotifications: [
+              {
+                level: view.status === 0 ? 'note' : 'error',
+                message: { text: closingSentence(result, view) },
+              },
+            ],
             properties: {
               target: result.baseUrl,
               seed: result.seed,
