@@ -8,6 +8,7 @@ import { randomJob, validJobs } from './valid-jobs.ts';
 import { isSafe } from './safe.ts';
 import { methodJobs } from './method-jobs.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
+import { involves, serviceWide } from './service-wide.ts';
 import { sessionJobs, setPieces } from './session-jobs.ts';
 import { unknownJobs } from './unknown-jobs.ts';
 import { writeJobs } from './write-jobs.ts';
@@ -37,6 +38,9 @@ export interface Plan {
 /** Random jobs of each operation that are mixed with what is tried without chance; more come after, one by one. */
 const MIXED_IN = 40;
 
+/** Requests that it takes at most to see that a service is as it was, after each request that may change all of it. */
+const LOOKS_AFTER = 5;
+
 /** Jobs that may run at the same time; the phases of a plan run one after another. */
 export interface Phase {
   readonly name:
@@ -47,7 +51,8 @@ export interface Phase {
     | 'everything'
     | 'more'
     | 'last-look'
-    | 'risky';
+    | 'risky'
+    | 'service-wide';
   readonly jobs: readonly Job[];
   /** Jobs that are made only when their turn comes. */
   readonly later: Iterable<Job>;
@@ -68,6 +73,11 @@ export function planOf(maker: Maker, origins: Origins, { runs, readOnly, selecte
   const random = (operation: Operation, index: number): Job | undefined =>
     randomJob(maker, origins, operation, index) ??
     (readOnly ? undefined : randomCreationJob(maker, origins, operation, index));
+  const wide = serviceWide(maker.contract, origins.kinds).filter((operation) =>
+    operations.includes(operation),
+  );
+  const isWide = (job: Job): boolean => involves(job, wide);
+  const usual = operations.filter((operation) => !wide.includes(operation));
   const mixedIn = Array.from({ length: Math.min(runs, MIXED_IN) }, (_, index) => index + 1);
   const everything = [
     ...of((operation) => validJobs(maker, origins, operation, 2)),
@@ -79,21 +89,33 @@ export function planOf(maker: Maker, origins: Origins, { runs, readOnly, selecte
     ...writing((operation) => writeJobs(maker, origins, operation)),
     ...(readOnly ? [] : methodJobs(maker, operations)),
   ];
+  const creations = writing((operation) => creationJobs(maker, origins, operation));
+  const wideJobs = [...creations, ...everything].filter(isWide);
+  const later = (some: readonly Operation[]): Iterable<Job> => ({
+    [Symbol.iterator]: () => moreJobs(some, runs, random),
+  });
   const phases: readonly Phase[] = [
     phase('first-look', looks(1)),
     { ...phase('set-pieces', readOnly ? [] : setPieces(maker, origins, operations)), alone: true },
     phase('sessions', readOnly ? [] : sessionJobs(maker, origins, operations)),
     phase(
       'creation',
-      writing((operation) => creationJobs(maker, origins, operation)),
+      creations.filter((job) => !isWide(job)),
     ),
     phase(
       'everything',
-      everything.filter((job) => !isRisky(job)),
+      everything.filter((job) => !isRisky(job) && !isWide(job)),
     ),
-    { ...phase('more', []), later: { [Symbol.iterator]: () => moreJobs(operations, runs, random) } },
+    { ...phase('more', []), later: later(usual) },
     phase('last-look', looks(3)),
-    { ...phase('risky', everything.filter(isRisky)), alone: true },
+    {
+      ...phase(
+        'risky',
+        everything.filter((job) => isRisky(job) && !isWide(job)),
+      ),
+      alone: true,
+    },
+    ...widePhases(wideJobs, wide, later),
   ];
   const index = new Map(phases.flatMap(({ jobs }) => jobs.map((job) => [job.id, job] as const)));
   const drawn = operations.map((operation) => random(operation, 1)).filter((job) => job !== undefined);
@@ -101,7 +123,10 @@ export function planOf(maker: Maker, origins: Origins, { runs, readOnly, selecte
   return {
     phases,
     size: index.size + more * drawn.length,
-    requests: stepsIn(phases.flatMap(({ jobs }) => jobs)) + more * stepsIn(drawn),
+    requests:
+      stepsIn(phases.flatMap(({ jobs }) => jobs)) +
+      more * stepsIn(drawn) +
+      LOOKS_AFTER * (stepsIn(wideJobs) + more * wide.length),
     find: (id) => {
       const [, name, number] = /^(.+)\/random\/(\d+)$/.exec(id) ?? [];
       const operation = operations.find((item) => item.id === name);
@@ -117,6 +142,28 @@ function stepsIn(jobs: readonly Job[]): number {
 
 function phase(name: Phase['name'], jobs: readonly Job[]): Phase {
   return { name, jobs, later: [], alone: false };
+}
+
+/**
+ * What may change the service as a whole comes last and alone: what is to be refused first, then what is to succeed,
+ * operation by operation, so that what one of them ends is missed by few.
+ */
+function widePhases(
+  jobs: readonly Job[],
+  wide: readonly Operation[],
+  later: (some: readonly Operation[]) => Iterable<Job>,
+): readonly Phase[] {
+  if (wide.length === 0) return [];
+  const isRefused = (job: Job): boolean =>
+    job.steps.some(({ case: { purpose } }) => purpose.kind !== 'valid' && purpose.kind !== 'read-only');
+  const alone = (own: readonly Job[]): Phase => ({ ...phase('service-wide', own), alone: true });
+  return [
+    alone(jobs.filter(isRefused)),
+    ...wide.map((operation) => ({
+      ...alone(jobs.filter((job) => !isRefused(job) && involves(job, [operation]))),
+      later: later([operation]),
+    })),
+  ];
 }
 
 /** Random jobs beyond those that were mixed in, the operations taking turns. */

@@ -15,11 +15,14 @@ export interface Judging {
   readonly baseline: Baseline | undefined;
 }
 
+/** Ends after which a run has not judged what it was to judge. */
+const UNJUDGED = new Set<string | undefined>(['gone', 'disrupted', 'fault']);
+
 /** What a run comes to as an exit status. */
 export function exitStatusOf(result: RunResult, judging: Judging): ExitStatus {
   if (failing(result, judging).length > 0) return 1;
   const { requests, cutShort } = result;
-  if (requests === 0 || cutShort?.kind === 'gone' || cutShort?.kind === 'fault') return 2;
+  if (requests === 0 || UNJUDGED.has(cutShort?.kind)) return 2;
   const isWhole = cutShort === undefined && unexercised(result, judging).length === 0;
   return judging.strict && !isWhole ? 1 : 0;
 }

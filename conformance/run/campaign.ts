@@ -10,10 +10,12 @@ import { collectGarbage } from './collect.ts';
 import { confirmGroups } from './confirm.ts';
 import { uncovered } from './coverage.ts';
 import { isGone, withEnding } from './ended.ts';
-import type { RunEvent, RunResult } from './events.ts';
+import type { CutShort, RunEvent, RunResult } from './events.ts';
+import type { Exchange } from './exchange.ts';
 import { executePhases, type Executed } from './execute.ts';
 import type { Finding } from './finding.ts';
 import { foldFindings } from './fold.ts';
+import { createGuard } from './guard.ts';
 import type { RunOptions } from './options.ts';
 import type { Recorder } from './recorder.ts';
 import { replayPhases } from './replay.ts';
@@ -59,27 +61,39 @@ export async function campaign(
   const cleanUp = createCleanUp(contract, origins);
   // A replay is about its own requests: the probe before them is looked at, and not judged.
   let assessing = options.replay === undefined;
-  recorder.observe((exchange) => {
-    cleanUp.note(exchange);
-    if (!assessing) return;
+  const judge = (exchange: Exchange): void => {
     assessment.see(exchange);
-    if (recorder.exchanges.length >= EPOCH) endEpoch();
-  });
+    if (recorder.exchanges.length >= EPOCH && !guard.isHolding()) endEpoch();
+  };
   const endEpoch = (): void => {
-    assessment.seeTogether(recorder.exchanges);
+    if (assessing) assessment.seeTogether(recorder.exchanges);
     recorder.cut();
     collectGarbage();
   };
+  const selected = operationSelector(options);
+  const deadline = options.maxTime === undefined ? undefined : begun + options.maxTime;
+  const guard = createGuard({
+    ...options,
+    origins,
+    selected,
+    deadline,
+    onProbe: cleanUp.note,
+    onDisruption: endEpoch,
+  });
+  recorder.observe((exchange) => {
+    cleanUp.note(exchange);
+    guard.admit(exchange, assessing ? () => judge(exchange) : () => {});
+  });
 
   const planning = performance.now();
-  const plan = planOf(maker, origins, { ...options, selected: operationSelector(options) });
+  const plan = planOf(maker, origins, { ...options, selected });
   const phases = options.replay === undefined ? ok(plan.phases) : replayPhases(plan, options.replay);
   if (!phases.ok) return phases;
   const planned = performance.now();
   // Twice what the plan takes: a service that limits its rate is asked again, and what is found is confirmed.
   client.limitTo(options.maxRequests ?? client.sent() + 2 * plan.requests + CONFIRMATIONS);
   emit({ type: 'started', baseUrl, title: contract.title, jobs: plan.size, seed });
-  const runner = createRunner(maker, origins, recorder);
+  const runner = createRunner(maker, origins, recorder, guard);
   const reproducer = createReproducer(contract, context, runner, recorder);
   const told = new Set<string>();
   const found: Finding[] = [];
@@ -90,9 +104,10 @@ export async function campaign(
     const executed = await executePhases(stagePhases, runner, {
       concurrency: options.concurrency,
       seed,
-      deadline: options.maxTime === undefined ? undefined : begun + options.maxTime,
+      deadline,
       client,
       signal: options.signal,
+      stopped: guard.cutShort,
       progress: (done) =>
         emit({
           type: 'progress',
@@ -115,22 +130,43 @@ export async function campaign(
         ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2)))
         : 0;
     found.push(
-      ...(await confirmGroups(groups, { ...options, find: plan.find, reproducer, recorder, budget })),
+      ...(await confirmGroups(groups, {
+        ...options,
+        find: plan.find,
+        reproducer,
+        recorder,
+        gate: guard,
+        budget,
+      })),
     );
     timings.confirm += performance.now() - confirming;
     return executed;
   };
-  const isRisky = ({ name }: Phase): boolean => name === 'risky';
-  const executed = await stage(phases.value.filter((phase) => !isRisky(phase)));
-  recorder.cut();
-  const risked = executed.cutShort === undefined ? await stage(phases.value.filter(isRisky)) : executed;
+  const removeCreated = (until: number): Promise<number> =>
+    cleanUp.run(recorder, {
+      concurrency: options.concurrency,
+      isOver: () => performance.now() > until,
+      mayUse: ({ id }) => !guard.isAside(id),
+    });
+  let blocked = 0;
+  let cutShort: CutShort | undefined;
+  const stages = stagesOf(phases.value);
+  const firstWide = stages.find((some) => some.some(isWide));
+  for (const some of stages) {
+    // What may end the service comes after all else, and leaves nothing of the run behind.
+    if (some === firstWide) {
+      await removeCreated(deadline ?? Infinity);
+      recorder.cut();
+    }
+    const executed = await stage(some);
+    recorder.cut();
+    blocked += executed.blocked;
+    cutShort = executed.cutShort ?? guard.cutShort();
+    if (cutShort !== undefined) break;
+  }
   const findings = foldFindings(found);
   for (const finding of findings) emit({ type: 'finding', finding });
-  const until = performance.now() + (risked.cutShort === undefined ? Infinity : CLEAN_UP);
-  const leftBehind = await cleanUp.run(recorder, {
-    concurrency: options.concurrency,
-    isOver: () => performance.now() > until,
-  });
+  const leftBehind = await removeCreated(performance.now() + (cutShort === undefined ? Infinity : CLEAN_UP));
   const coverage = assessment.coverage.table();
   const result: RunResult = {
     title: contract.title,
@@ -144,16 +180,29 @@ export async function campaign(
     findings,
     counts: {
       ...assessment.tally.totals(),
-      blocked: executed.blocked + (risked === executed ? 0 : risked.blocked),
+      blocked,
       unanswered: assessment.unanswered(),
     },
     byRule: assessment.tally.byRule(),
     unspecified: assessment.tally.reasons(),
     coverage,
     uncovered: uncovered(coverage),
+    disruptions: guard.disruptions(),
     leftBehind,
-    cutShort: risked.cutShort,
+    cutShort,
   };
   emit({ type: 'finished', result });
   return ok(result);
+}
+
+const isRisky = ({ name }: Phase): boolean => name === 'risky';
+const isWide = ({ name }: Phase): boolean => name === 'service-wide';
+
+/** Phases that are run, and what they found confirmed, before those that may end the service. */
+function stagesOf(phases: readonly Phase[]): readonly (readonly Phase[])[] {
+  return [
+    phases.filter((phase) => !isRisky(phase) && !isWide(phase)),
+    phases.filter(isRisky),
+    ...phases.filter(isWide).map((phase) => [phase]),
+  ].filter((stage, index) => index === 0 || stage.length > 0);
 }

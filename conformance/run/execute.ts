@@ -14,6 +14,8 @@ export interface ExecuteOptions {
   readonly deadline: number | undefined;
   readonly client: Client;
   readonly signal: AbortSignal | undefined;
+  /** Why the service can no longer be judged; undefined where it can. */
+  readonly stopped: () => CutShort | undefined;
   readonly progress: (done: number) => void;
 }
 
@@ -90,6 +92,7 @@ export async function executePhases(
     const queue = chained(shuffled(phase.jobs, options.seed, phase.name), phase.later);
     const worker = async (): Promise<void> => {
       for (const job of queue) {
+        cutShort ??= options.stopped();
         if (cutShort !== undefined) return;
         if (options.signal?.aborted === true)
           cutShort = { kind: 'interrupted', message: 'it was interrupted' };
@@ -112,6 +115,7 @@ export async function executePhases(
     blocked,
     cutShort:
       cutShort ??
+      options.stopped() ??
       (fault === undefined ? undefined : { kind: 'fault', message: `of a fault of this harness (${fault})` }),
   };
 }

@@ -48,6 +48,7 @@ const result: RunResult = {
   unspecified: [],
   coverage: [],
   uncovered: [],
+  disruptions: [{ operations: ['shutDown'], what: HOSTILE, answer: HOSTILE, recovered: false }],
   leftBehind: 0,
   cutShort: undefined,
 };
