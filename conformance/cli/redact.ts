@@ -33,7 +33,6 @@ export function redactResult(result: RunResult, redact: Redactor): RunResult {
       what: redact.text(disruption.what),
       answer: redact.text(disruption.answer),
     })),
-    cutShort: result.cutShort && { ...result.cutShort, message: redact.text(result.cutShort.message) },
     unspecified: result.unspecified.map(({ reason, count }) => ({ reason: redact.text(reason), count })),
   };
 }

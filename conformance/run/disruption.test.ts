@@ -122,14 +122,23 @@ describe('a sound service whose operations end what it does', () => {
     expect(named(result)).toContain('deleteThing');
   });
 
-  it('spends no more time than it has', async () => {
-    const begun = performance.now();
-    const { result } = await judge({ maintenance: Infinity }, () => ({
-      maxTime: 5_000,
-      patience: { settle: [], recover: [60_000] },
+  it('is waited for no longer where the run is interrupted', async () => {
+    const interrupt = new AbortController();
+    const after = (given: Answer, ask: Ask): Answer => {
+      if (ask.segments[0] === 'maintenance' && given.status === 204) interrupt.abort();
+      return given;
+    };
+    const { result } = await judge({ maintenance: Infinity, after }, () => ({
+      signal: interrupt.signal,
+      patience: { settle: [], recover: [600_000] },
     }));
-    expect(performance.now() - begun).toBeLessThan(30_000);
     expect(named(result)).toEqual(['beginMaintenance']);
+  });
+
+  it('is replayed what was found, and nothing that ends it', async () => {
+    const { service, result } = await judge({ shutdown: true }, () => ({ replay: '1:echo/random/1' }));
+    expect(result.requests).toBeGreaterThan(1);
+    expect(service.done).toEqual([]);
   });
 });
 
@@ -149,6 +158,23 @@ describe('a service with a fault beside them', () => {
     expect(result.findings.some(({ operations }) => operations.includes(operation))).toBe(true);
     expect(result.findings.every(({ status: how }) => how === 'confirmed')).toBe(true);
     expect(rules(result)).toContain('response/body-schema');
+    expect(status).toBe(1);
+  });
+
+  it('is found out where it is in such an operation, which is not asked for again', async () => {
+    const { service, result, status } = await judge({ shutdown: true, open: 'shutdown' });
+    expect(result.findings).toMatchObject([
+      { rule: 'auth/credential-required', operations: ['shutDown'], status: 'unconfirmed' },
+    ]);
+    expect(named(result)).toEqual(['shutDown']);
+    expect(service.done.filter((operation) => operation === 'shutDown')).toHaveLength(1);
+    expect(status).toBe(1);
+  });
+
+  it('is found out where a request ends it that it does not answer', async () => {
+    const { result, status } = await judge({ crashes: 'reset' });
+    expect(result.findings).toMatchObject([{ rule: 'response/answered', operations: ['resetAll'] }]);
+    expect(result).toMatchObject({ disruptions: [] });
     expect(status).toBe(1);
   });
 

@@ -1,4 +1,5 @@
 import type { Finding } from '../../run/finding.ts';
+import { disruptionText } from '../disruption-text.ts';
 import { isKnown } from '../exit-status.ts';
 import { jsonText } from '../json.ts';
 import type { FileView, Reporter } from './reporter.ts';
@@ -30,6 +31,10 @@ export const sarif: Reporter = (result, view) => {
           {
             executionSuccessful: view.status !== 2,
             exitCode: view.status,
+            toolExecutionNotifications: result.disruptions.map((disruption) => ({
+              level: 'warning',
+              message: { text: disruptionText(disruption) },
+            })),
             properties: {
               target: result.baseUrl,
               seed: result.seed,
