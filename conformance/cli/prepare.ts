@@ -3,6 +3,7 @@ import { loadContract } from '../../spec/contract/load.ts';
 import type { Contract } from '../../spec/contract/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Baseline } from '../report/baseline.ts';
+import { DEFAULTS } from '../run/defaults.ts';
 import type { RunOptions } from '../run/options.ts';
 import { parseReplay } from '../run/replay.ts';
 import { loadBaseline } from './baseline-file.ts';
@@ -91,6 +92,8 @@ function runOptions(contract: Contract, target: Target, seed: number, flags: Ver
     only: flags.only ?? [],
     skip: flags.skip ?? [],
     replay: flags.replay,
+    patience: DEFAULTS.patience,
+    refreshCredentials: DEFAULTS.refreshCredentials,
     signal: undefined,
   };
 }

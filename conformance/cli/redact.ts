@@ -28,6 +28,11 @@ export function redactResult(result: RunResult, redact: Redactor): RunResult {
   return {
     ...result,
     findings: result.findings.map((finding) => redactFinding(finding, redact)),
+    disruptions: result.disruptions.map((disruption) => ({
+      ...disruption,
+      what: redact.text(disruption.what),
+      answer: redact.text(disruption.answer),
+    })),
     unspecified: result.unspecified.map(({ reason, count }) => ({ reason: redact.text(reason), count })),
   };
 }

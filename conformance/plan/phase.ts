@@ -11,7 +11,8 @@ export interface Phase {
     | 'everything'
     | 'more'
     | 'last-look'
-    | 'risky';
+    | 'risky'
+    | 'service-wide';
   /** Jobs whose order does not matter: it is left to chance. They are laid out a piece at a time, at the first look. */
   readonly jobs: Iterable<Job>;
   /** Jobs that come after those, in this order; they are made only when their turn comes. */

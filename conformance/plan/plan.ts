@@ -11,6 +11,7 @@ import { methodJobs } from './method-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
 import type { Scope } from './scope.ts';
+import { alarm, serviceWide } from './service-wide.ts';
 import { sessionJobs, setPieces } from './session-jobs.ts';
 import { unknownJobs } from './unknown-jobs.ts';
 import { writeJobs } from './write-jobs.ts';
@@ -27,8 +28,8 @@ export interface PlanOptions {
 
 /** Everything that a run tries, phase by phase. Its jobs are laid out when they are asked for, operation by operation. */
 export interface Plan {
-  /** A plain valid request of each operation: it comes before all phases. */
-  readonly first: Phase;
+  /** A plain valid request of each operation, but for those that may end the service: they come before all phases. */
+  readonly first: readonly Phase[];
   readonly phases: readonly Phase[];
   /** Why an operation that the plan is to try may have been sent no valid request, where not for a limit of the run. */
   readonly whyUnasked: (operation: Operation) => string | undefined;
@@ -44,16 +45,19 @@ const MIXED_IN = 40;
 /** Lays out everything a run tries. The same contract, seed and options give the same plan. */
 export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery }: PlanOptions): Plan {
   const operations = maker.contract.operations.filter(scope.permits);
-  const of = (make: (operation: Operation) => readonly Job[]): JobParts =>
-    operations.map((operation) => () => make(operation));
+  const of = (some: readonly Operation[], make: (operation: Operation) => readonly Job[]): JobParts =>
+    some.map((operation) => () => make(operation));
   const looks = (round: number): JobParts =>
-    of((operation) =>
+    of(operations, (operation) =>
       operation.method === 'GET' && !operation.path.includes('{')
         ? validJobs(maker, origins, operation, round)
         : [],
     );
   const random = (operation: Operation, index: number): Job | undefined =>
     randomJob(maker, origins, operation, index) ?? randomCreationJob(maker, origins, operation, index);
+  // What may change the service as a whole comes after all else.
+  const wide = serviceWide(maker.contract, origins.kinds).filter(scope.permits);
+  const usual = operations.filter((operation) => !wide.includes(operation));
   const mixedIn = Array.from({ length: Math.min(runs, MIXED_IN) }, (_, index) => index + 1);
   // They are worked out once for all jobs that are made of them.
   const defects = new Map<Operation, readonly OperationDefect[]>();
@@ -69,16 +73,23 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
       operation,
       defectsIn(operation).filter((defect) => defect.isRaw === isRaw),
     );
-  const everything = [
-    ...of((operation) => validJobs(maker, origins, operation, 2)),
-    ...of((operation) => mixedIn.map((index) => random(operation, index)).filter((job) => job !== undefined)),
-    ...of((operation) => credentialJobs(maker, origins, operation, keyInQuery, defectsIn(operation))),
-    ...of((operation) => broken(operation, false)),
-    ...of((operation) => unknownJobs(maker, operation)),
-    ...of((operation) => readOnlyJobs(maker, operation)),
-    ...of((operation) => writeJobs(maker, origins, operation)),
-    () => methodJobs(maker, scope, operations),
+  /** What is to succeed, and what is to be refused. */
+  const accepted = (some: readonly Operation[]): JobParts => [
+    ...of(some, (operation) => validJobs(maker, origins, operation, 2)),
+    ...of(some, (operation) =>
+      mixedIn.map((index) => random(operation, index)).filter((job) => job !== undefined),
+    ),
+    ...of(some, (operation) => readOnlyJobs(maker, operation)),
+    ...of(some, (operation) => writeJobs(maker, origins, operation)),
   ];
+  const refused = (some: readonly Operation[]): JobParts => [
+    ...of(some, (operation) => credentialJobs(maker, origins, operation, keyInQuery, defectsIn(operation))),
+    ...of(some, (operation) => broken(operation, false)),
+    ...of(some, (operation) => unknownJobs(maker, operation)),
+  ];
+  const later = (some: readonly Operation[]): Iterable<Job> => ({
+    [Symbol.iterator]: () => moreJobs(some, runs, random),
+  });
   const more = Math.max(0, runs - MIXED_IN);
   const index = new Map<string, Job>();
   let missing = 0;
@@ -89,36 +100,63 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
       for (const job of jobs) index.set(job.id, job);
     });
   };
-  const firsts = firstJobs(maker, origins, operations);
-  const phases = [
+  const calm = wide.filter((operation) => alarm(operation) === 0);
+  const firsts = [usual, calm].map((some) => firstJobs(maker, origins, some));
+  /**
+   * What is to be refused first, then what is to succeed, operation by operation, so that what one of them ends is
+   * missed by few.
+   */
+  const widePhases = (): readonly Phase[] =>
+    wide.length === 0
+      ? []
+      : [
+          {
+            ...phase('service-wide', [...refused(wide), ...of(wide, (operation) => broken(operation, true))]),
+            alone: true,
+          },
+          ...wide.map((operation) => ({
+            ...phase('service-wide', [
+              () => creationJobs(maker, origins, operation),
+              ...accepted([operation]),
+            ]),
+            later: later([operation]),
+            alone: true,
+          })),
+        ];
+  const phases: readonly Phase[] = [
     phase('first-look', looks(1)),
     { ...phase('set-pieces', [() => setPieces(maker, origins, operations)]), alone: true },
     phase('sessions', [() => sessionJobs(maker, origins, operations)]),
     phase(
       'creation',
-      of((operation) => creationJobs(maker, origins, operation)),
+      of(usual, (operation) => creationJobs(maker, origins, operation)),
     ),
-    phase('everything', everything),
-    { ...phase('more', []), later: { [Symbol.iterator]: () => moreJobs(operations, runs, random) } },
+    phase('everything', [...accepted(usual), ...refused(usual), () => methodJobs(maker, scope, operations)]),
+    { ...phase('more', []), later: later(usual) },
     phase('last-look', looks(3)),
     // What has ended servers, such as a broken escape in the path, comes last and alone.
     {
       ...phase(
         'risky',
-        of((operation) => broken(operation, true)),
+        of(usual, (operation) => broken(operation, true)),
       ),
       alone: true,
     },
-  ] satisfies readonly Phase[];
-  const first = phase('first-requests', [() => firsts.jobs]);
+    ...widePhases(),
+  ];
+  const first = firsts.map((each, index): Phase => {
+    const laidOut = phase('first-requests', [() => each.jobs]);
+    return { ...laidOut, jobs: [], later: laidOut.jobs, alone: index > 0 };
+  });
   return {
-    first: { ...first, jobs: [], later: first.jobs },
+    first,
     phases,
     whyUnasked: (operation) => {
       if (!operations.includes(operation)) return undefined;
       const origin = origins.of(operation);
       const gaveNone = origin && `${origin.operation.id} gave nothing to send it to`;
-      return firsts.unaskable.get(operation.id) ?? gaveNone;
+      const [unaskable] = firsts.flatMap((each) => each.unaskable.get(operation.id) ?? []);
+      return unaskable ?? gaveNone;
     },
     size: () => {
       if (missing > 0) return undefined;
@@ -130,7 +168,10 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
       const operation = operations.find((item) => item.id === name);
       if (operation !== undefined) return random(operation, Number(number));
       // What a run has sent is laid out; a replay names what may not be yet.
-      if (!index.has(id) && missing > 0) [first, ...phases].forEach(({ jobs }) => [...jobs]);
+      if (!index.has(id) && missing > 0) {
+        first.forEach((each) => [...each.later]);
+        phases.forEach(({ jobs }) => [...jobs]);
+      }
       return index.get(id);
     },
   };

@@ -2,6 +2,7 @@ import type { RunResult } from '../run/events.ts';
 import { goneFrom } from './baseline.ts';
 import { closingSentence } from './closing.ts';
 import { coverageLines } from './coverage-text.ts';
+import { disruptionLines } from './disruption-text.ts';
 import { findingLines } from './finding-text.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
@@ -18,6 +19,7 @@ export function terminalReport(result: RunResult, view: View): string {
   const parts = [
     triedLines(result, view),
     ...result.findings.map((finding, index) => findingLines(finding, index + 1, view)),
+    disruptionLines(result.disruptions, view),
     goneLines(result, view),
     silentLines(result, view),
     view.isReplay ? [] : coverageLines(result, view),

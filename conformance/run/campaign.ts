@@ -12,10 +12,12 @@ import { collectGarbage } from './collect.ts';
 import { confirmGroups } from './confirm.ts';
 import { uncovered, withoutProducer } from './coverage.ts';
 import { isGone, withEnding } from './ended.ts';
-import type { RunEvent, RunResult } from './events.ts';
+import type { CutShort, RunEvent, RunResult } from './events.ts';
 import { createExecutor, type Executed } from './execute.ts';
+import type { Exchange } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import { foldFindings } from './fold.ts';
+import { createGuard } from './guard.ts';
 import { keptRequests, keptTime } from './kept-back.ts';
 import type { RunOptions } from './options.ts';
 import { createOutage, type Outage } from './outage.ts';
@@ -66,32 +68,42 @@ export async function campaign(
   // A replay is about its own requests: the probe before them is looked at, and not judged.
   let assessing = replay === undefined;
   const outage = createOutage();
-  recorder.observe((exchange) => {
-    cleanUp.note(exchange);
-    if (!assessing) return;
+  const judge = (exchange: Exchange): void => {
     assessment.coverage.add(exchange);
     const judged = replay === undefined ? outage.pass(exchange) : [exchange];
     judged.forEach(assessment.see);
-    if (recorder.exchanges.length >= EPOCH) endEpoch();
-  });
+    if (recorder.exchanges.length >= EPOCH && !guard.isHolding()) endEpoch();
+  };
   const endEpoch = (): void => {
-    assessment.seeTogether(recorder.exchanges);
+    if (assessing) assessment.seeTogether(recorder.exchanges);
     recorder.cut();
     collectGarbage();
   };
+  const deadline = begun + maxTime;
+  const guard = createGuard({
+    ...options,
+    origins,
+    deadline,
+    onProbe: cleanUp.note,
+    onDisruption: endEpoch,
+  });
+  recorder.observe((exchange) => {
+    cleanUp.note(exchange);
+    guard.admit(exchange, assessing ? () => judge(exchange) : () => {});
+  });
 
   const planning = performance.now();
   const plan = planOf(maker, origins, options);
   const phases = replay === undefined ? ok(plan.phases) : replayPhases(plan, replay);
   if (!phases.ok) return phases;
   const timings = { plan: performance.now() - planning, confirm: 0 };
-  const deadline = begun + maxTime;
   emit({ type: 'started', baseUrl, title: contract.title, seed });
-  const runner = createRunner(maker, origins, recorder, scope);
+  const runner = createRunner(maker, origins, recorder, scope, guard);
   const reproducer = createReproducer(contract, context, runner, recorder);
   const executor = createExecutor(runner, {
     ...options,
     outage,
+    stopped: guard.cutShort,
     progress: (done) =>
       emit({
         type: 'progress',
@@ -125,27 +137,50 @@ export async function campaign(
     const budget = mayConfirm ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2))) : 0;
     const isOver = (): boolean => client.exhausted() || performance.now() > deadline;
     found.push(
-      ...(await confirmGroups(groups, { ...options, find: plan.find, reproducer, recorder, budget, isOver })),
+      ...(await confirmGroups(groups, {
+        ...options,
+        find: plan.find,
+        reproducer,
+        recorder,
+        gate: guard,
+        budget,
+        isOver,
+      })),
     );
     timings.confirm += performance.now() - confirming;
     return executed;
   };
-  const isRisky = ({ name }: Phase): boolean => name === 'risky';
+  const removeCreated = (until: number): Promise<number> =>
+    cleanUp.run(recorder, {
+      concurrency: options.concurrency,
+      isOver: () => performance.now() > until,
+      mayUse: ({ id }) => !guard.isAside(id),
+    });
   // They take from what is kept back, if need be: what was not asked once is not judged at all.
-  if (replay === undefined) await executor.run([plan.first], deadline);
+  if (replay === undefined) await executor.run(plan.first, deadline);
   const layingOut = performance.now();
   await executor.layOut(phases.value, deadline - keptTime(maxTime));
   timings.plan += performance.now() - layingOut;
-  const executed = await stage(phases.value.filter((phase) => !isRisky(phase)));
-  recorder.cut();
-  const risked = executed.cutShort === undefined ? await stage(phases.value.filter(isRisky)) : executed;
+  let blocked = 0;
+  let cutShort: CutShort | undefined;
+  const stages = stagesOf(phases.value);
+  const firstWide = stages.find((some) => some.some(isWide));
+  for (const some of stages) {
+    // What may end the service comes after all else, and leaves nothing of the run behind.
+    if (some === firstWide) {
+      await removeCreated(deadline);
+      guard.rearm();
+      recorder.cut();
+    }
+    const executed = await stage(some);
+    recorder.cut();
+    ({ blocked } = executed);
+    cutShort = executed.cutShort ?? guard.cutShort();
+    if (cutShort !== undefined) break;
+  }
   const findings = foldFindings(found);
   for (const finding of findings) emit({ type: 'finding', finding });
-  const until = performance.now() + (risked.cutShort === undefined ? Infinity : CLEAN_UP);
-  const leftBehind = await cleanUp.run(recorder, {
-    concurrency: options.concurrency,
-    isOver: () => performance.now() > until,
-  });
+  const leftBehind = await removeCreated(performance.now() + (cutShort === undefined ? Infinity : CLEAN_UP));
   const coverage = assessment.coverage.table(plan.whyUnasked);
   const result: RunResult = {
     title: contract.title,
@@ -159,7 +194,7 @@ export async function campaign(
     findings,
     counts: {
       ...assessment.tally.totals(),
-      blocked: risked.blocked,
+      blocked,
       unanswered: assessment.unanswered(),
     },
     byRule: assessment.tally.byRule(),
@@ -169,8 +204,9 @@ export async function campaign(
       ...withoutProducer(contract.operations.filter(scope.permits), origins),
       ...uncovered(coverage),
     ],
+    disruptions: guard.disruptions(),
     leftBehind,
-    cutShort: risked.cutShort,
+    cutShort,
   };
   emit({ type: 'finished', result });
   return ok(result);
@@ -181,4 +217,16 @@ function withOutage(executed: Executed, outage: Outage): Executed {
   return outage.isTotal()
     ? { ...executed, cutShort: { kind: 'turned-away', message: outage.words() } }
     : executed;
+}
+
+const isRisky = ({ name }: Phase): boolean => name === 'risky';
+const isWide = ({ name }: Phase): boolean => name === 'service-wide';
+
+/** Phases that are run, and what they found confirmed, before those that may end the service. */
+function stagesOf(phases: readonly Phase[]): readonly (readonly Phase[])[] {
+  return [
+    phases.filter((phase) => !isRisky(phase) && !isWide(phase)),
+    phases.filter(isRisky),
+    ...phases.filter(isWide).map((phase) => [phase]),
+  ].filter((stage, index) => index === 0 || stage.length > 0);
 }

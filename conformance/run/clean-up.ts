@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/contract/types.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import type { Case } from '../generate/case.ts';
 import type { Origins } from '../plan/origins.ts';
@@ -16,6 +16,8 @@ export interface CleanUpLimits {
   readonly concurrency: number;
   /** Whether no more may be sent: the run was interrupted, its time is up, or nobody listens. */
   readonly isOver: () => boolean;
+  /** Whether an operation may be asked. */
+  readonly mayUse: (operation: Operation) => boolean;
 }
 
 /** Removes what a run created, where the contract has an operation for that. */
@@ -46,12 +48,16 @@ export function createCleanUp(contract: Contract, origins: Origins, scope: Scope
         else left += 1;
       }
     },
-    async run(recorder, { concurrency, isOver }) {
+    async run(recorder, { concurrency, isOver, mayUse }) {
       let unanswered = 0;
       const worker = async (): Promise<void> => {
         while (removable.length > 0 && unanswered < UNANSWERED && !isOver()) {
           const removal = removable.shift();
           if (removal === undefined) return;
+          if (!mayUse(removal.operation)) {
+            left += 1;
+            continue;
+          }
           const answer = await recorder.send(removal, 'clean-up', undefined);
           const status = statusOf(answer);
           unanswered = status === undefined ? unanswered + 1 : 0;

@@ -6,11 +6,13 @@ import type { Group } from './group.ts';
 import type { Breach } from './judge.ts';
 import type { Recorder } from './recorder.ts';
 import { jobsOf, type Reproducer } from './reproduce.ts';
+import type { Gate } from './runner.ts';
 
 export interface ConfirmOptions {
   readonly find: (id: string) => Job | undefined;
   readonly reproducer: Reproducer;
   readonly recorder: Recorder;
+  readonly gate: Gate;
   readonly seed: number;
   readonly baseUrl: string;
   readonly keyVariables: KeyVariables;
@@ -47,10 +49,14 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
   const tried = first.rule === 'response/answered' ? [first] : spreadOut(group.breaches);
   for (const breach of tried) {
     if (recorder.exchanges.length >= end || options.isOver()) break;
-    const again = await options.reproducer.again(breach, jobsFor(breach, options));
+    const jobs = jobsFor(breach, options);
+    if (!jobs.every(options.gate.allows)) continue;
+    const era = options.gate.era();
+    const again = await options.reproducer.again(breach, jobs);
     // What was not sent whole could not show it.
     if (!again && options.isOver()) break;
-    looked = true;
+    // What a service does that its own operations have put out of order says nothing of the finding.
+    looked ||= again !== undefined || options.gate.era() === era;
     if (!again) continue;
     const smallest = await shrink(breach, options, end);
     return findingOf(group, smallest, 'confirmed', seed, baseUrl, keyVariables);

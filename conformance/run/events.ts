@@ -1,4 +1,5 @@
 import type { OperationCoverage, Uncovered } from './coverage.ts';
+import type { Disruption } from './disruption.ts';
 import type { Finding } from './finding.ts';
 
 /** Verdicts of a run, counted. */
@@ -35,6 +36,8 @@ export interface RunResult {
   readonly unspecified: readonly { readonly reason: string; readonly count: number }[];
   readonly coverage: readonly OperationCoverage[];
   readonly uncovered: readonly Uncovered[];
+  /** What put the service out of order, as it may: nobody is blamed for what came of it. */
+  readonly disruptions: readonly Disruption[];
   /** Resources that the run created and could not remove again. */
   readonly leftBehind: number;
   /** Why the run ended before its plan did; undefined where it did not. */
@@ -43,8 +46,11 @@ export interface RunResult {
 
 /** Why a run ended before its plan did. */
 export interface CutShort {
-  /** `gone`: nobody listens any more. `turned-away`: it answers everything with 429 or 503. `fault`: this harness has failed. */
-  readonly kind: 'gone' | 'turned-away' | 'interrupted' | 'max-requests' | 'max-time' | 'fault';
+  /**
+   * `gone`: nobody listens any more. `disrupted`: an operation put the service out of order. `turned-away`: it answers
+   * everything with 429 or 503. `fault`: this harness has failed.
+   */
+  readonly kind: 'gone' | 'disrupted' | 'turned-away' | 'interrupted' | 'max-requests' | 'max-time' | 'fault';
   /** It in words, as it follows on `it ended early: `. */
   readonly message: string;
 }

@@ -16,6 +16,8 @@ export interface ExecuteOptions {
   readonly client: Client;
   readonly signal: AbortSignal | undefined;
   readonly outage: Outage;
+  /** Why the service can no longer be judged; undefined where it can. */
+  readonly stopped: () => CutShort | undefined;
   readonly progress: (done: number) => void;
 }
 
@@ -103,7 +105,7 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
       while (cutShort === undefined && !outage.isSuspected()) {
         const { value: job } = queue.next();
         if (job === undefined) return;
-        cutShort ??= limit(deadline);
+        cutShort ??= options.stopped() ?? limit(deadline);
         if (cutShort === undefined) await runJob(job);
         last = job;
         done += 1;
@@ -112,6 +114,7 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
     };
     for (;;) {
       await Promise.all(Array.from({ length: workers }, worker));
+      cutShort ??= options.stopped();
       if (cutShort !== undefined || last === undefined || !outage.isSuspected()) return;
       if (await isTurningAway(last)) cutShort ??= { kind: 'turned-away', message: outage.words() };
     }

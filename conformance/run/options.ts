@@ -1,6 +1,7 @@
 import type { Contract } from '../../spec/contract/types.ts';
 import type { KeyVariables } from '../http/curl.ts';
 import type { Secrets } from '../generate/request.ts';
+import type { Patience } from './recovery.ts';
 
 /** What a run needs to know. */
 export interface RunOptions {
@@ -32,6 +33,13 @@ export interface RunOptions {
   readonly skip: readonly string[];
   /** A finding's replay id, to send its requests alone. */
   readonly replay: string | undefined;
+  /** How long a service is waited for that an operation has put out of order. */
+  readonly patience: Patience;
+  /**
+   * Gives new secrets where a request (a logout) has ended those in use; undefined where there is no way. Whoever
+   * gives it keeps them out of what is reported, as those that the run began with.
+   */
+  readonly refreshCredentials: (() => Promise<Secrets | undefined>) | undefined;
   /** Ends the run early where it is aborted: nothing new is begun, and what was found is told. */
   readonly signal: AbortSignal | undefined;
 }

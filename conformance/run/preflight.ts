@@ -2,6 +2,7 @@ import type { Contract, Operation } from '../../spec/contract/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { isSafe } from '../plan/safe.ts';
 import type { Scope } from '../plan/scope.ts';
+import { serviceWide } from '../plan/service-wide.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { caseOf } from '../plan/steps.ts';
 import { headerOf } from '../http/message.ts';
@@ -9,6 +10,7 @@ import type { KeyVariables } from '../http/curl.ts';
 import type { openTransport } from '../http/transport.ts';
 import { mediaTypeOf, statusOf, type Exchange } from './exchange.ts';
 import type { Recorder } from './recorder.ts';
+import { resourceKinds } from './resource-kinds.ts';
 
 /** Operations that are probed at most. */
 const MOST_PROBES = 4;
@@ -138,8 +140,11 @@ function probedOperations(contract: Contract, scope: Scope): readonly Operation[
   const plain = operations.filter((operation) => !operation.path.includes('{'));
   const rest = operations.filter((operation) => operation.path.includes('{') && isSafe(operation));
   const reads = plain.filter(isSafe);
-  const writes = plain.filter((operation) => operation.method === 'POST');
-  return [...reads, ...writes, ...rest].slice(0, MOST_PROBES);
+  // What may end the service is asked only where there is nothing else to ask.
+  const wide = serviceWide(contract, resourceKinds(contract));
+  const writes = plain.filter((operation) => operation.method === 'POST' && !wide.includes(operation));
+  const probed = [...reads, ...writes, ...rest].slice(0, MOST_PROBES);
+  return probed.length > 0 ? probed : wide.filter((operation) => plain.includes(operation)).slice(0, 1);
 }
 
 /** Whether a probe's answer could come from something that is not the service at all. */

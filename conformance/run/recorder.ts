@@ -13,11 +13,17 @@ export interface Recorder {
   observe(observer: (exchange: Exchange) => void): void;
   /** Forgets the exchanges so far. */
   cut(): void;
+  /** Forgets some of them. */
+  discard(some: ReadonlySet<Exchange>): void;
   /**
    * Sends a case.
    * @throws Error where the scope does not admit it: a fault of this harness, and nothing is sent
    */
   send(subject: Case, job: string, origin: Exchange['origin']): Promise<Exchange>;
+  /** Sends a case, and neither keeps nor tells the exchange. */
+  probe(subject: Case): Promise<Exchange>;
+  /** Makes credentials of other secrets from now on. */
+  present(secrets: Secrets): void;
 }
 
 /** Makes a recorder, through which every request of a run goes. */
@@ -25,9 +31,42 @@ export function createRecorder(client: Client, secrets: Secrets, scope: Scope): 
   const exchanges: Exchange[] = [];
   const observers: ((exchange: Exchange) => void)[] = [];
   const reader = createJsonReader();
-  const keyOf = keysFrom(secrets);
+  let keyOf = keysFrom(secrets);
   let clock = 0;
   let index = 0;
+  const exchanged = async (
+    subject: Case,
+    job: string,
+    origin: Exchange['origin'],
+    tell: (exchange: Exchange) => void,
+  ): Promise<Exchange> => {
+    if (!scope.admits(subject))
+      throw new Error(`${job} would have sent ${subject.operation.id}, which the run leaves out`);
+    const last = (clock & 31) === 0;
+    const request = { ...requestOf(subject, keyOf), last };
+    const started = (clock += 1);
+    const { outcome, attempts, waitedOut } = await client.send(request);
+    const ended = (clock += 1);
+    const record = (result: Exchange['outcome'], sent: number): Exchange => {
+      const exchange: Exchange = {
+        index,
+        case: subject,
+        request,
+        outcome: result,
+        json: result.ok ? readJson(result.value, reader.read) : undefined,
+        started,
+        ended,
+        attempts: sent,
+        origin,
+        job,
+      };
+      index += 1;
+      tell(exchange);
+      return exchange;
+    };
+    if (waitedOut !== undefined) record({ ok: true, value: waitedOut }, 0);
+    return record(outcome, attempts);
+  };
   return {
     exchanges,
     observe(observer) {
@@ -38,34 +77,16 @@ export function createRecorder(client: Client, secrets: Secrets, scope: Scope): 
       exchanges.splice(0);
       reader.forget();
     },
-    async send(subject, job, origin) {
-      if (!scope.admits(subject))
-        throw new Error(`${job} would have sent ${subject.operation.id}, which the run leaves out`);
-      const last = (clock & 31) === 0;
-      const request = { ...requestOf(subject, keyOf), last };
-      const started = (clock += 1);
-      const { outcome, attempts, waitedOut } = await client.send(request);
-      const ended = (clock += 1);
-      const record = (result: Exchange['outcome'], sent: number): Exchange => {
-        const exchange: Exchange = {
-          index,
-          case: subject,
-          request,
-          outcome: result,
-          json: result.ok ? readJson(result.value, reader.read) : undefined,
-          started,
-          ended,
-          attempts: sent,
-          origin,
-          job,
-        };
-        index += 1;
+    send: (subject, job, origin) =>
+      exchanged(subject, job, origin, (exchange) => {
         exchanges.push(exchange);
         for (const observer of observers) observer(exchange);
-        return exchange;
-      };
-      if (waitedOut !== undefined) record({ ok: true, value: waitedOut }, 0);
-      return record(outcome, attempts);
+      }),
+    probe: (subject) => exchanged(subject, 'probe', undefined, () => {}),
+    present: (others) => void (keyOf = keysFrom(others)),
+    discard(some) {
+      const kept = exchanges.filter((exchange) => !some.has(exchange));
+      exchanges.splice(0, Infinity, ...kept);
     },
   };
 }

@@ -18,7 +18,7 @@ const random: Job = { ...job('a/random/1'), shrink: () => [job('a/random/1~0'), 
 const all = [...jobs, random];
 const phase = { name: 'everything', jobs: all, later: [], alone: false } as const;
 const plan: Plan = {
-  first: phase,
+  first: [phase],
   phases: [phase],
   whyUnasked: () => undefined,
   find: (id) => all.find((item) => item.id === id),

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/contract/types.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import { isInteger } from '../../spec/schema/numbers.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
@@ -22,6 +22,20 @@ export interface JobOutcome {
   readonly blocked: boolean;
 }
 
+/** What stands between jobs and a service that they may put out of order. */
+export interface Gate {
+  /** Whether a job may be sent as far as is known. */
+  allows(job: Job): boolean;
+  /** Waits until a request to an operation may be sent. @returns false where it may not, now and later. */
+  ready(operation: Operation): Promise<boolean>;
+  /** Waits until it is clear whether the service is still the same after an exchange. */
+  after(exchange: Exchange): Promise<void>;
+  /** Whether an exchange counts for nothing. */
+  isDropped(exchange: Exchange): boolean;
+  /** A number that changes when the service is no longer the one that it was: what answers said before holds no more. */
+  era(): number;
+}
+
 /** Runs jobs: their steps in order, each taking what it needs from the answers before. */
 export interface Runner {
   run(job: Job): Promise<JobOutcome>;
@@ -30,18 +44,35 @@ export interface Runner {
 }
 
 /** Makes a runner. A resource that many jobs share is made once, by the first that needs it. */
-export function createRunner(maker: Maker, origins: Origins, recorder: Recorder, scope: Scope): Runner {
+export function createRunner(
+  maker: Maker,
+  origins: Origins,
+  recorder: Recorder,
+  scope: Scope,
+  gate: Gate,
+): Runner {
+  /** Sends a request, unless it is left out, the gate is shut or the service is no longer the one of that era. */
+  const send = async (
+    era: number,
+    ...request: Parameters<Recorder['send']>
+  ): Promise<Exchange | undefined> => {
+    const [subject] = request;
+    if (!scope.admits(subject)) return undefined;
+    const { operation } = subject;
+    if (!(await gate.ready(operation)) || gate.era() !== era) return undefined;
+    const exchange = await recorder.send(...request);
+    await gate.after(exchange);
+    return gate.isDropped(exchange) ? undefined : exchange;
+  };
   const anchors = new Map<string, Promise<Exchange | undefined>>();
   const makeAnchor = async (step: Step): Promise<Exchange | undefined> => {
     const origin = origins.of(step.case.operation);
     const subject = origin && originCase(maker, origin, `${origin.operation.id}/anchor`);
-    return subject !== undefined && scope.admits(subject)
-      ? recorder.send(subject, `${subject.operation.id}/anchor`, undefined)
-      : undefined;
+    return subject && send(gate.era(), subject, `${subject.operation.id}/anchor`, undefined);
   };
   const anchorFor = (step: Step): Promise<Exchange | undefined> => {
     // What is written to is not what is read: a read of the shared resource must find it as it was made.
-    const key = `${origins.of(step.case.operation)?.operation.id ?? ''} ${isSafe(step.case.operation)}`;
+    const key = `${origins.of(step.case.operation)?.operation.id ?? ''} ${isSafe(step.case.operation)} ${gate.era()}`;
     const known = anchors.get(key) ?? makeAnchor(step);
     anchors.set(key, known);
     return known;
@@ -52,6 +83,10 @@ export function createRunner(maker: Maker, origins: Origins, recorder: Recorder,
       const exchanges: Exchange[] = [];
       const done: (Exchange | undefined)[] = [];
       let blocked = false;
+      const [first] = job.steps;
+      if (!gate.allows(job) || (first && !(await gate.ready(first.case.operation))))
+        return { exchanges, blocked: true };
+      const era = gate.era();
       for (const step of job.steps) {
         const from =
           step.follow === undefined
@@ -61,8 +96,7 @@ export function createRunner(maker: Maker, origins: Origins, recorder: Recorder,
               : done[step.follow.from];
         const resolved =
           step.follow === undefined ? step.case : from && followLink(step, from, maker.contract);
-        // What is left out is not sent, neither by the plan nor where an answer names it.
-        if (resolved === undefined || !scope.admits(resolved)) {
+        if (resolved === undefined) {
           blocked = true;
           done.push(undefined);
           continue;
@@ -71,7 +105,8 @@ export function createRunner(maker: Maker, origins: Origins, recorder: Recorder,
           from && step.follow && step.follow.offset === undefined
             ? { exchange: from, link: step.follow.link }
             : undefined;
-        const exchange = await recorder.send(resolved, job.id, origin);
+        const exchange = await send(era, resolved, job.id, origin);
+        if (exchange === undefined) return { exchanges, blocked: true };
         exchanges.push(exchange);
         done.push(exchange);
       }
@@ -81,7 +116,11 @@ export function createRunner(maker: Maker, origins: Origins, recorder: Recorder,
 }
 
 /** A step's case with the parameters that its Link takes from an answer; undefined where the answer does not give them. */
-function followLink({ case: subject, follow }: Step, from: Exchange, contract: Contract): Case | undefined {
+export function followLink(
+  { case: subject, follow }: Step,
+  from: Exchange,
+  contract: Contract,
+): Case | undefined {
   if (follow === undefined || !succeeded(from)) return undefined;
   const lookup = lookupIn(from, contract);
   const parameters = new Map(subject.parts.parameters);

@@ -48,6 +48,7 @@ const result: RunResult = {
   unspecified: [],
   coverage: [],
   uncovered: [],
+  disruptions: [{ operations: ['shutDown'], what: HOSTILE, answer: HOSTILE, recovered: false }],
   leftBehind: 0,
   cutShort: undefined,
 };
@@ -82,6 +83,10 @@ function elementsOf(markup: string): readonly string[] | undefined {
 }
 
 describe.each(REPORT_KINDS)('a report of kind %s', (kind) => {
+  it('tells which operation put the service out of order', () => {
+    expect(written(kind)).toContain('shutDown');
+  });
+
   it('holds nothing that a terminal would obey, whatever the service answered', () => {
     expect(written(kind)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
     expect(UNJUDGED[kind](HOSTILE)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
@@ -96,7 +101,7 @@ describe.each(REPORT_KINDS)('a report of kind %s', (kind) => {
 it('JUnit has a case for each rule: failed, known, and without a verdict', () => {
   const xml = written('junit');
   expect(elementsOf(xml)).toEqual(
-    'testsuites testsuite properties property property property testcase system-out testcase skipped testcase failure'.split(
+    'testsuites testsuite properties property property property testcase system-out testcase skipped testcase failure system-out'.split(
       ' ',
     ),
   );
@@ -157,6 +162,7 @@ it('NDJSON has a JSON text on each line', () => {
     { type: 'run' },
     { type: 'finding', known: false, actual: HOSTILE },
     { type: 'finding', known: true },
+    { type: 'disruption', operations: ['shutDown'], answer: HOSTILE, recovered: false },
     ...result.byRule.map((rule) => ({ type: 'rule', ...rule })),
     { type: 'end', exitStatus: 1, requests: 3 },
   ]);

@@ -1,6 +1,7 @@
 import type { RunResult } from '../../run/events.ts';
 import type { Finding } from '../../run/finding.ts';
 import { closingSentence } from '../closing.ts';
+import { disruptionText } from '../disruption-text.ts';
 import { isKnown } from '../exit-status.ts';
 import { visible } from '../visible.ts';
 import { escaped } from './markup.ts';
@@ -36,6 +37,7 @@ export const html: Reporter = (result, view) => {
       ['sent', `${result.requests} requests in ${(result.milliseconds / 1000).toFixed(1)} s`],
     ]),
     ...result.findings.map((finding, index) => article(finding, index + 1, view)),
+    ...result.disruptions.map((disruption) => `<p>${shown(disruptionText(disruption))}</p>`),
     coverage(result),
     '</body></html>',
     '',

@@ -1,4 +1,5 @@
 import { closingSentence } from '../closing.ts';
+import { disruptionText } from '../disruption-text.ts';
 import { failing } from '../exit-status.ts';
 import { visible } from '../visible.ts';
 import { escaped } from './markup.ts';
@@ -47,6 +48,11 @@ export const junit: Reporter = (result, view) => {
     `<properties><property name="seed" value="${result.seed}"/><property name="asOf" value="${escaped(result.asOf)}"/><property name="requests" value="${result.requests}"/><property name="summary" value="${escaped(visible(ended))}"/></properties>`,
     ...cases,
     ...(broken === undefined ? [] : [incomplete]),
+    ...(result.disruptions.length === 0
+      ? []
+      : [
+          `<system-out>${result.disruptions.map((item) => escaped(visible(disruptionText(item)))).join('\n')}</system-out>`,
+        ]),
     '</testsuite>',
     '</testsuites>',
     '',

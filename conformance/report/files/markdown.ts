@@ -1,5 +1,6 @@
 import type { Finding } from '../../run/finding.ts';
 import { closingSentence } from '../closing.ts';
+import { disruptionText } from '../disruption-text.ts';
 import { isKnown } from '../exit-status.ts';
 import { visible } from '../visible.ts';
 import { escaped } from './markup.ts';
@@ -15,6 +16,7 @@ export const markdown: Reporter = (result, view) => {
     `${facts}.`,
     ...(result.findings.length === 0 ? [] : [table(result.findings, view)]),
     ...result.findings.map((finding, index) => details(finding, index + 1, view)),
+    ...result.disruptions.map((disruption) => escapedMarkdown(disruptionText(disruption))),
     `### Coverage\n\n| operation | requests | statuses |\n|---|---|---|\n${result.coverage
       .map(
         ({ operation, requests, statuses }) =>

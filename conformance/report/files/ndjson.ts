@@ -5,11 +5,24 @@ import type { Reporter } from './reporter.ts';
 
 /** A JSON text on each line, for log pipelines: the run, each finding, each rule, each operation, and the end. */
 export const ndjson: Reporter = (result, view) => {
-  const { findings, byRule, coverage, title, version, baseUrl, seed, asOf, counts, requests, milliseconds } =
-    result;
+  const {
+    findings,
+    disruptions,
+    byRule,
+    coverage,
+    title,
+    version,
+    baseUrl,
+    seed,
+    asOf,
+    counts,
+    requests,
+    milliseconds,
+  } = result;
   const lines: readonly unknown[] = [
     { type: 'run', title, version, baseUrl, seed, asOf },
     ...findings.map((finding) => ({ type: 'finding', known: isKnown(finding, view), ...finding })),
+    ...disruptions.map((disruption) => ({ type: 'disruption', ...disruption })),
     ...byRule.map((rule) => ({ type: 'rule', ...rule })),
     ...coverage.map((operation) => ({ type: 'coverage', ...operation })),
     {

@@ -1,5 +1,6 @@
 import type { Finding } from '../../run/finding.ts';
 import { closingSentence } from '../closing.ts';
+import { disruptionText } from '../disruption-text.ts';
 import { isKnown } from '../exit-status.ts';
 import { jsonText } from '../json.ts';
 import type { FileView, Reporter } from './reporter.ts';
@@ -36,6 +37,10 @@ export const sarif: Reporter = (result, view) => {
                 level: view.status === 0 ? 'note' : 'error',
                 message: { text: closingSentence(result, view) },
               },
+              ...result.disruptions.map((disruption) => ({
+                level: 'warning',
+                message: { text: disruptionText(disruption) },
+              })),
             ],
             properties: {
               target: result.baseUrl,

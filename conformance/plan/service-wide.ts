@@ -1,0 +1,50 @@
+import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Job } from '../generate/case.ts';
+import { shapeOf } from '../generate/shape.ts';
+import type { ResourceKind } from '../run/resource-kinds.ts';
+import { isSafe } from './safe.ts';
+
+/**
+ * The operations that may change the service as a whole, the least alarming first: they change state, and neither
+ * address a resource nor create one that the contract can read. `POST /shutdown`, `POST /logout`, `PUT /settings`.
+ */
+export function serviceWide(contract: Contract, kinds: readonly ResourceKind[]): readonly Operation[] {
+  return contract.operations
+    .filter(
+      (operation) =>
+        !isSafe(operation) &&
+        !operation.path.includes('{') &&
+        !kinds.some(({ creator }) => creator.id === operation.id) &&
+        !addsToList(contract, operation),
+    )
+    .toSorted((a, b) => alarm(a) - alarm(b));
+}
+
+/** Whether a job sends a request to one of these operations. */
+export function involves(job: Job, operations: readonly Operation[]): boolean {
+  return job.steps.some((step) => operations.some(({ id }) => id === step.case.operation.id));
+}
+
+/**
+ * What names say of how much is over afterwards, from nothing to everything. Only the order is chosen by it, and how
+ * long an effect is waited for: never what is judged.
+ */
+const ALARMS = [
+  /reset|clear|wipe|purge|flush|maintenance|suspend|disable|lock/i,
+  /log-?_?out|sign-?_?out|revoke|session|token/i,
+  /shut-?_?down|stop|halt|terminate|kill|drain|restart|reboot|exit|quit/i,
+];
+
+/** How alarming an operation's name is: 0 where nothing in it says that it ends something. */
+export function alarm({ id, path }: Operation): number {
+  return 1 + ALARMS.findLastIndex((words) => words.test(`${id} ${path}`));
+}
+
+/** Whether a POST adds to a list that can be read at its path. */
+function addsToList(contract: Contract, { method, path }: Operation): boolean {
+  const list = contract.operations.find((other) => other.method === 'GET' && other.path === path);
+  const schema = list?.responses.find(({ status }) => status.startsWith('2'))?.content[0]?.schema;
+  return (
+    method === 'POST' && schema !== undefined && shapeOf(contract, schema.schema).types.includes('array')
+  );
+}

@@ -1,0 +1,109 @@
+import type { Operation } from '../../spec/contract/types.ts';
+import { presented } from '../generate/request.ts';
+import type { Case } from '../generate/case.ts';
+import { isSafe } from '../plan/safe.ts';
+import { alarm } from '../plan/service-wide.ts';
+import { statusOf, succeeded, type Exchange } from './exchange.ts';
+import { isRefused } from './refusal.ts';
+
+/** Sends a request that is neither judged nor kept. */
+export type Probe = (subject: Case) => Promise<Exchange>;
+
+/** Requests that a service is known to serve, to be sent again where it is doubtful whether it still does. */
+export interface Canaries {
+  note(exchange: Exchange): void;
+  /** Sends them, and keeps to those that are served now. */
+  arm(): Promise<void>;
+  /** The answer to one that is served no more; undefined where all are. With `writes`, one that writes is sent too. */
+  failing(writes: boolean): Promise<Exchange | undefined>;
+  /** The answer with which an operation is refused that was not before, or the service where it never was asked. */
+  refusing(operation: Operation): Promise<Exchange | undefined>;
+}
+
+/** Canaries that are sent at a time. */
+const MOST = 3;
+
+/** Makes canaries of what has succeeded; operations that `mayUse` does not name are left alone. */
+export function createCanaries(
+  probe: Probe,
+  wide: ReadonlySet<string>,
+  mayUse: (operation: Operation) => boolean,
+): Canaries {
+  const good = new Map<string, Case>();
+  let armed: ReadonlySet<Case> | undefined;
+  const isWide = ({ operation }: Case): boolean => wide.has(operation.id);
+  const usable = (subject: Case): boolean => mayUse(subject.operation);
+  /** What tells most of the service: reads that need nothing to be there, one of each kind of credential. */
+  const telling = (): readonly Case[] => {
+    const cases = [...good.values()].filter(usable);
+    const reads = cases.filter(({ operation }) => isSafe(operation));
+    const plain = reads.filter(({ operation }) => !operation.path.includes('{'));
+    if (reads.length > 0) return oneOfEach(plain.length > 0 ? plain : reads).slice(0, MOST);
+    const [write] = writing();
+    return write === undefined ? cases.slice(0, 1) : [write];
+  };
+  /** A request that changes nothing but what the run may change, and by its name ends nothing. */
+  const writing = (): readonly Case[] => {
+    const cases = [...good.values()].filter(
+      (subject) =>
+        usable(subject) &&
+        !isSafe(subject.operation) &&
+        !subject.operation.path.includes('{') &&
+        alarm(subject.operation) === 0,
+    );
+    return cases.toSorted((a, b) => Number(isWide(a)) - Number(isWide(b))).slice(0, 1);
+  };
+  /** Looks twice: what is refused now and then is another matter. */
+  const firstOff = async (
+    cases: readonly Case[],
+    isOff: (exchange: Exchange) => boolean,
+  ): Promise<Exchange | undefined> => {
+    for (const subject of cases) {
+      if (isOff(await probe(subject))) {
+        const again = await probe(subject);
+        if (isOff(again)) return again;
+      }
+    }
+    return undefined;
+  };
+  return {
+    note(exchange) {
+      const { operation, purpose, credential } = exchange.case;
+      const isGood = purpose.kind === 'valid' && (credential === undefined || credential.kind === 'valid');
+      if (!isGood || !succeeded(exchange)) return;
+      // A resource may be gone by and by: of those, the last one is the likeliest to be there.
+      if (!good.has(operation.id) || operation.path.includes('{')) good.set(operation.id, exchange.case);
+    },
+    async arm() {
+      const served = new Set<Case>();
+      for (const subject of [...telling(), ...writing()])
+        if (succeeded(await probe(subject))) served.add(subject);
+      armed = served;
+    },
+    failing: (writes) =>
+      firstOff(
+        [...(armed ?? [])].filter(
+          (subject) => usable(subject) && (writes || isSafe(subject.operation) || armed?.size === 1),
+        ),
+        isServedNoMore,
+      ),
+    refusing(operation) {
+      const own = good.get(operation.id);
+      if (own !== undefined && usable(own) && !isWide(own)) return firstOff([own], isRefused);
+      const cases = new Set([...telling(), ...(isSafe(operation) ? [] : writing())]);
+      return firstOff([...cases], isRefused);
+    },
+  };
+}
+
+function isServedNoMore(answer: Exchange): boolean {
+  return !succeeded(answer) && statusOf(answer) !== 429;
+}
+
+function oneOfEach(cases: readonly Case[]): readonly Case[] {
+  const schemes = (subject: Case): string =>
+    presented(subject)
+      .map(({ scheme }) => scheme)
+      .join(' ');
+  return [...new Map(cases.map((subject) => [schemes(subject), subject])).values()];
+}

@@ -1,0 +1,53 @@
+import type { Operation } from '../../spec/contract/types.ts';
+import type { Case, Step } from '../generate/case.ts';
+import { baseline, type Maker } from '../generate/maker.ts';
+import type { Origins } from '../plan/origins.ts';
+import { caseOf, followed } from '../plan/steps.ts';
+import type { Probe } from './canaries.ts';
+import { statusOf, succeeded, type Exchange } from './exchange.ts';
+import type { ResourceKind } from './resource-kinds.ts';
+import { followLink } from './runner.ts';
+
+/** A resource that is made to see whether what was created is still there after something else. */
+export interface Witness {
+  /** Creates and reads it, where the contract has a way and there is none yet. */
+  make(): Promise<void>;
+  /** The answer that says that it is gone; undefined where it is there, or there is none. */
+  gone(): Promise<Exchange | undefined>;
+  forget(): void;
+}
+
+/** Makes a witness of a kind of resource whose operations `mayUse` names. */
+export function createWitness(
+  maker: Maker,
+  origins: Origins,
+  probe: Probe,
+  mayUse: (operation: Operation) => boolean,
+): Witness {
+  let read: Case | undefined;
+  const madeOf = async (kind: ResourceKind): Promise<Case | undefined> => {
+    const [path] = kind.reads;
+    const parts = baseline(maker, kind.creator, `${kind.creator.id}/witness`, 'all');
+    const plain = path && baseline(maker, path.operation, `${kind.creator.id}/witness`, 'required');
+    if (!path || !parts || !plain || !mayUse(kind.creator) || !mayUse(path.operation)) return undefined;
+    const created = await probe(caseOf(maker, kind.creator, parts, { label: 'witness' }));
+    const step: Step = followed(caseOf(maker, path.operation, plain, { label: 'witness' }), path.link, 0);
+    const subject = followLink(step, created, maker.contract);
+    return subject && succeeded(await probe(subject)) ? subject : undefined;
+  };
+  const isGone = (answer: Exchange): boolean => [404, 410].includes(statusOf(answer) ?? 0);
+  return {
+    async make() {
+      for (const kind of origins.kinds) {
+        if (read !== undefined) return;
+        if (!kind.creator.path.includes('{')) read = await madeOf(kind);
+      }
+    },
+    async gone() {
+      if (read === undefined || !isGone(await probe(read))) return undefined;
+      const again = await probe(read);
+      return isGone(again) ? again : undefined;
+    },
+    forget: () => void (read = undefined),
+  };
+}
