@@ -22,6 +22,8 @@ export interface GuardOptions extends Limits {
   readonly patience: Patience;
   /** Whether an operation may be asked at all, by its id. */
   readonly selected: (operation: string) => boolean;
+  /** In a replay, which sends nothing of its own, nothing is created to be looked at. */
+  readonly replay: string | undefined;
   readonly refreshCredentials: (() => Promise<Secrets | undefined>) | undefined;
   /** Is told each answer to a request of the guard's own. */
   readonly onProbe: (exchange: Exchange) => void;
@@ -153,7 +155,7 @@ export function createGuard(options: GuardOptions): Guard {
         await look(async () => {
           isArmed = true;
           await canaries.arm();
-          await witness.make();
+          if (options.replay === undefined) await witness.make();
           release();
         });
       return cutShort === undefined && !aside.has(id);
