@@ -127,6 +127,7 @@ describe('--json', () => {
       'unspecified',
       'coverage',
       'uncovered',
+      'disruptions',
       'leftBehind',
       'cutShort',
     ]);

@@ -23,6 +23,8 @@ export interface GuardOptions extends Limits {
   readonly patience: Patience;
   /** What may be asked at all. */
   readonly scope: Scope;
+  /** In a replay, which sends nothing of its own, nothing is created to be looked at. */
+  readonly replay: string | undefined;
   readonly refreshCredentials: (() => Promise<Secrets | undefined>) | undefined;
   /** Is told each answer to a request of the guard's own. */
   readonly onProbe: (exchange: Exchange) => void;
@@ -157,7 +159,7 @@ export function createGuard(options: GuardOptions): Guard {
         await look(async () => {
           isArmed = true;
           await canaries.arm();
-          await witness.make();
+          if (options.replay === undefined) await witness.make();
           release();
         });
       return cutShort === undefined && !aside.has(id);
