@@ -32,22 +32,19 @@ export function createScope({ operations, readOnly, selected }: ScopeOptions): S
   const patterns = new Map(operations.map(({ path }) => [path, pathPattern(path)]));
   const documented = operations.map((operation) => ({
     method: operation.method,
-    isPermitted: permits(operation),
     pattern: patterns.get(operation.path) ?? pathPattern(operation.path),
+    isPermitted: permits(operation),
   }));
-  const excludesAny = documented.some(({ isPermitted }) => !isPermitted);
+  const permitted = documented.filter(({ isPermitted }) => isPermitted);
+  const excluded = documented.filter(({ isPermitted }) => !isPermitted);
 
-  const reachedBy = (method: string, path: string) =>
-    documented.filter((item) => item.method === method && item.pattern.mayLead(path));
+  const reached = (among: typeof documented, method: string, path: string): typeof documented =>
+    among.filter((item) => item.method === method && item.pattern.mayLead(path));
   /** Whether a URL leads to no operation that is excluded, unless one that is not is matched before it. */
-  const leadsWithin = (method: string, path: string): boolean => {
-    const reached = reachedBy(method, path);
-    return reached.every(
-      (item) =>
-        item.isPermitted ||
-        reached.some((other) => other.isPermitted && isMoreConcrete(other.pattern, item.pattern)),
+  const leadsWithin = (method: string, path: string): boolean =>
+    reached(excluded, method, path).every((item) =>
+      reached(permitted, method, path).some((other) => isMoreConcrete(other.pattern, item.pattern)),
     );
-  };
 
   return {
     permits,
@@ -57,10 +54,10 @@ export function createScope({ operations, readOnly, selected }: ScopeOptions): S
       const method = methodOf(subject);
       if (purpose.kind === 'undocumented-method') {
         const { path } = serializeParameters(operation, parts);
-        const isFree = reachedBy(method, path).length === 0;
+        const isFree = reached(documented, method, path).length === 0;
         return isFree && !readOnly && (method === 'PROPFIND' || resource === 'unknown');
       }
-      if (isSafe(operation) && !excludesAny) return true;
+      if (isSafe(operation) && excluded.length === 0) return true;
       const { path } = serializeParameters(operation, parts);
       // An empty identity makes an item's URL that of its collection.
       return (
