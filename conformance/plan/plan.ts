@@ -30,6 +30,8 @@ export interface PlanOptions {
 export interface Plan {
   /** A plain valid request of each operation: it comes before all phases. */
   readonly first: Phase;
+  /** The same of operations that it found nothing for, to be sent to. */
+  readonly instead: (unasked: readonly string[]) => Phase;
   readonly phases: readonly Phase[];
   /** Why an operation that the plan is to try may have been sent no valid request, where not for a limit of the run. */
   readonly whyUnasked: (operation: Operation) => string | undefined;
@@ -118,6 +120,10 @@ export function planOf(maker: Maker, origins: Origins, { runs, readOnly, selecte
   const first = phase('first-requests', [() => firsts.jobs]);
   return {
     first: { ...first, jobs: [], later: first.jobs },
+    instead: (unasked) => {
+      const jobs = operations.filter(({ id }) => unasked.includes(id)).map(firsts.instead);
+      return phaseOf('first-requests', [() => jobs.filter((job) => job !== undefined)]);
+    },
     phases,
     whyUnasked: (operation) => {
       if (!operations.includes(operation)) return undefined;
@@ -131,9 +137,10 @@ export function planOf(maker: Maker, origins: Origins, { runs, readOnly, selecte
       return index.size + more * drawn.length;
     },
     find: (id) => {
-      const [, name, number] = /^(.+)\/random\/(\d+)$/.exec(id) ?? [];
+      const [, name, number] = /^(.+)\/(?:random\/(\d+)|valid\/instead)$/.exec(id) ?? [];
       const operation = operations.find((item) => item.id === name);
-      if (operation !== undefined) return random(operation, Number(number));
+      if (operation !== undefined)
+        return number === undefined ? firsts.instead(operation) : random(operation, Number(number));
       // What a run has sent is laid out; a replay names what may not be yet.
       if (!index.has(id) && missing > 0) [first, ...phases].forEach(({ jobs }) => [...jobs]);
       return index.get(id);
