@@ -6,7 +6,8 @@ import { keyOf, type Body, type ParameterValue, type Parts } from './parts.ts';
 import { markMaker } from './random.ts';
 import { isJsonMedia } from './media.ts';
 import type { Secrets } from './request.ts';
-import { simplestOf, type Fullness } from './simplest.ts';
+import { firstOf, plainText, plainValue } from './plain.ts';
+import type { Fullness } from './simplest.ts';
 
 /** What it takes to make the requests of a contract. */
 export interface Maker {
@@ -66,27 +67,24 @@ export function baselineParameters(
 
 /** A plain valid value of a parameter. */
 export function parameterBase(maker: Maker, parameter: Parameter, name: string): Json | undefined {
-  return firstValid(maker, parameter.schema, [
-    ...parameter.examples,
-    simplestOf(maker.contract, parameter.schema.schema, maker.mark(name), 'required'),
-  ]);
+  return (
+    firstOf(maker, parameter.schema, parameter.examples) ??
+    plainValue(maker, parameter.schema, name, 'required')
+  );
 }
 
 function bodyBase(maker: Maker, operation: Operation, name: string, fullness: Fullness): Body | undefined {
   const body = bodySchema(operation);
   if (!operation.requestBody) return { kind: 'none' };
-  if (body === undefined) return operation.requestBody.required ? undefined : { kind: 'none' };
+  if (body === undefined)
+    return operation.requestBody.required
+      ? plainText(maker, operation.requestBody, name, fullness)
+      : { kind: 'none' };
   const examples = operation.requestBody.content.flatMap((media) =>
     media.examples.map((example) => example.value),
   );
-  const simple = simplestOf(maker.contract, body.schema.schema, maker.mark(name), fullness);
-  const value = firstValid(maker, body.schema, [simple, ...examples]);
+  const value = plainValue(maker, body.schema, name, fullness) ?? firstOf(maker, body.schema, examples);
   return value === undefined ? undefined : { kind: 'json', value, mediaType: body.mediaType };
-}
-
-function firstValid(maker: Maker, schema: SchemaAt, values: readonly Json[]): Json | undefined {
-  const validate = maker.validators.for(schema, 'request');
-  return values.find((value) => validate(value).length === 0);
 }
 
 /**

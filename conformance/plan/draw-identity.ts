@@ -1,5 +1,6 @@
 import type { Operation, Parameter } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { arbitraryOf } from '../generate/arbitrary.ts';
 import { integer } from '../generate/integers.ts';
 import type { Maker } from '../generate/maker.ts';
 import { keyOf, withParameter, type Parts } from '../generate/parts.ts';
@@ -35,7 +36,8 @@ export function withDrawnIdentity(
 export function drawIdentity(maker: Maker, parameter: Parameter, name: string): Json | undefined {
   const shape = shapeOf(maker.contract, parameter.schema.schema);
   const random = randomFor(maker.seed, name);
-  if (shape.values !== undefined || shape.pattern !== undefined) return undefined;
+  if (shape.values !== undefined) return undefined;
+  if (shape.pattern !== undefined) return drawByPattern(maker, parameter, random);
   if (shape.types.includes('integer')) {
     const value = random.nextBigInt(2n ** 40n, 2n ** 62n);
     const greatest =
@@ -56,4 +58,22 @@ export function drawIdentity(maker: Maker, parameter: Parameter, name: string): 
     (shape.maxLength ?? Infinity) >= LONG_ENOUGH
     ? `${maker.mark(name)}${maker.mark(`${name}/2`)}`.slice(0, shape.maxLength)
     : undefined;
+}
+
+/** Draws of which no two must be alike, for a pattern to have values enough. */
+const DRAWS = 32;
+
+function drawByPattern(
+  maker: Maker,
+  { schema }: Parameter,
+  random: ReturnType<typeof randomFor>,
+): Json | undefined {
+  const arbitrary = arbitraryOf(maker.contract, schema.schema);
+  const validate = maker.validators.for(schema, 'request');
+  const drawn = Array.from({ length: DRAWS }, () => arbitrary.generate(random, undefined).value)
+    .filter((value) => typeof value === 'string')
+    .filter((text) => validate(text).length === 0);
+  if (drawn.length < DRAWS / 2 || new Set(drawn).size < drawn.length) return undefined;
+  const longest = drawn.reduce((best, text) => (text.length > best.length ? text : best), '');
+  return longest.length >= LONG_ENOUGH ? longest : undefined;
 }

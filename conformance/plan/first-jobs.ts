@@ -1,6 +1,7 @@
 import type { Operation } from '../../spec/contract/types.ts';
 import type { Job, Step } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
+import type { Parts } from '../generate/parts.ts';
 import { withDrawnIdentity } from './draw-identity.ts';
 import type { Origins } from './origins.ts';
 import { isSafe } from './safe.ts';
@@ -11,6 +12,8 @@ export interface FirstJobs {
   readonly jobs: readonly Job[];
   /** Why an operation has none, by its id. */
   readonly unaskable: ReadonlyMap<string, string>;
+  /** A request that needs nothing to be there, for an operation whose first found nothing to be sent to. */
+  readonly instead: (operation: Operation) => Job | undefined;
 }
 
 /** Lays out the first requests: what only reads before what creates, and what changes or removes one resource last. */
@@ -25,7 +28,16 @@ export function firstJobs(maker: Maker, origins: Origins, operations: readonly O
       unaskable.set(operation.id, steps);
       return [];
     });
-  return { jobs, unaskable };
+  return {
+    jobs,
+    unaskable,
+    instead: (operation) => {
+      const id = `${operation.id}/valid/instead`;
+      const parts = baseline(maker, operation, id, 'required');
+      const step = parts && stepToNothing(maker, operation, parts, id);
+      return step && { id, steps: [step], shrink: undefined };
+    },
+  };
 }
 
 /** The steps of an operation's first request; a reason where there can be none. */
@@ -44,11 +56,19 @@ function stepsOf(
       ? 'it would remove what the run has not made'
       : [{ case: subject, follow: undefined }];
   if (origins.of(operation)?.creates === true) return stepsTo(maker, origins, subject, 'own', name);
-  // What the run has not made is not changed: an identity that names nothing is asked for.
+  const step = stepToNothing(maker, operation, parts, name);
+  return step === undefined ? 'the run has no resource of its own to send it to' : [step];
+}
+
+/** A request for an identity that names nothing: what the run has not made is not changed. */
+function stepToNothing(maker: Maker, operation: Operation, parts: Parts, name: string): Step | undefined {
   const unknown = withDrawnIdentity(maker, operation, parts, name);
-  return unknown === undefined
-    ? 'the run has no resource of its own to send it to'
-    : [{ case: { ...subject, parts: unknown, resource: 'unknown' }, follow: undefined }];
+  if (unknown !== undefined) {
+    const subject = caseOf(maker, operation, unknown, { label: 'first', resource: 'unknown' });
+    return { case: subject, follow: undefined };
+  }
+  if (!isSafe(operation)) return undefined;
+  return { case: caseOf(maker, operation, parts, { label: 'first' }), follow: undefined };
 }
 
 /** Reads of what is there before creations, then reads and changes of one resource. */

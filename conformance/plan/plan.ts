@@ -30,6 +30,8 @@ export interface PlanOptions {
 export interface Plan {
   /** A plain valid request of each operation, but for those that may end the service: they come before all phases. */
   readonly first: readonly Phase[];
+  /** The same of operations that it found nothing for, to be sent to. */
+  readonly instead: (unasked: readonly string[]) => Phase;
   readonly phases: readonly Phase[];
   /** Why an operation that the plan is to try may have been sent no valid request, where not for a limit of the run. */
   readonly whyUnasked: (operation: Operation) => string | undefined;
@@ -102,6 +104,7 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
   };
   const calm = wide.filter((operation) => alarm(operation) === 0);
   const firsts = [usual, calm].map((some) => firstJobs(maker, origins, some));
+  const instead = (operation: Operation): Job | undefined => firsts[0]?.instead(operation);
   /**
    * What is to be refused first, then what is to succeed, operation by operation, so that what one of them ends is
    * missed by few.
@@ -150,6 +153,10 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
   });
   return {
     first,
+    instead: (unasked) => {
+      const jobs = usual.filter(({ id }) => unasked.includes(id)).map(instead);
+      return phaseOf('first-requests', [() => jobs.filter((job) => job !== undefined)]);
+    },
     phases,
     whyUnasked: (operation) => {
       if (!operations.includes(operation)) return undefined;
@@ -164,9 +171,10 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
       return index.size + more * drawn.length;
     },
     find: (id) => {
-      const [, name, number] = /^(.+)\/random\/(\d+)$/.exec(id) ?? [];
+      const [, name, number] = /^(.+)\/(?:random\/(\d+)|valid\/instead)$/.exec(id) ?? [];
       const operation = operations.find((item) => item.id === name);
-      if (operation !== undefined) return random(operation, Number(number));
+      if (operation !== undefined)
+        return number === undefined ? instead(operation) : random(operation, Number(number));
       // What a run has sent is laid out; a replay names what may not be yet.
       if (!index.has(id) && missing > 0) {
         first.forEach((each) => [...each.later]);

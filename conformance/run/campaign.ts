@@ -157,7 +157,11 @@ export async function campaign(
       mayUse: ({ id }) => !guard.isAside(id),
     });
   // They take from what is kept back, if need be: what was not asked once is not judged at all.
-  if (replay === undefined) await executor.run(plan.first, deadline);
+  if (replay === undefined) {
+    await executor.run(plan.first, deadline);
+    const unasked = assessment.coverage.table(plan.whyUnasked).filter(({ asked }) => asked === 0);
+    await executor.run([plan.instead(unasked.map(({ operation }) => operation))], deadline);
+  }
   const layingOut = performance.now();
   await executor.layOut(phases.value, deadline - keptTime(maxTime));
   timings.plan += performance.now() - layingOut;

@@ -19,6 +19,7 @@ const all = [...jobs, random];
 const phase = { name: 'everything', jobs: all, later: [], alone: false } as const;
 const plan: Plan = {
   first: [phase],
+  instead: () => phase,
   phases: [phase],
   whyUnasked: () => undefined,
   find: (id) => all.find((item) => item.id === id),

@@ -1,0 +1,77 @@
+import type { Contract, RequestBody, SchemaAt } from '../../spec/contract/types.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import type { Validators } from '../../spec/schema/validator.ts';
+import type { Body } from './parts.ts';
+import { scalarText } from './serialize.ts';
+import { simplestOf, type Fullness } from './simplest.ts';
+
+/** What it takes to make plain values. */
+interface Means {
+  readonly contract: Contract;
+  readonly validators: Validators;
+  readonly mark: (name: string) => string;
+}
+
+/** Values that are tried until one is valid: of a pattern, not all that is drawn is as long as it may be. */
+const TRIES = 8;
+
+/** The plainest valid value of a schema, that carries a mark of `name` where it can; undefined where none is found. */
+export function plainValue(
+  means: Means,
+  schema: SchemaAt,
+  name: string,
+  fullness: Fullness,
+): Json | undefined {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const mark = means.mark(attempt === 0 ? name : `${name}/${attempt}`);
+    const value = simplestOf(means.contract, schema.schema, mark, fullness);
+    if (isValid(means, schema, value)) return value;
+  }
+  return undefined;
+}
+
+/** The first of some values that is valid. */
+export function firstOf(means: Means, schema: SchemaAt, values: readonly Json[]): Json | undefined {
+  return values.find((value) => isValid(means, schema, value));
+}
+
+/** A plain body that is not JSON: text, bytes or a form; undefined for what takes more, such as parts. */
+export function plainText(
+  means: Means,
+  { content }: RequestBody,
+  name: string,
+  fullness: Fullness,
+): Body | undefined {
+  for (const { type, schema, examples } of content) {
+    const given = examples.map(({ value }) => value);
+    const value =
+      schema === undefined
+        ? means.mark(name)
+        : (plainValue(means, schema, name, fullness) ?? firstOf(means, schema, given));
+    const text = value === undefined ? undefined : textOf(type, value);
+    if (text !== undefined) return { kind: 'text', text, mediaType: type };
+  }
+  return undefined;
+}
+
+function isValid({ validators }: Means, schema: SchemaAt, value: Json): boolean {
+  return validators.for(schema, 'request')(value).length === 0;
+}
+
+/** A value as text of a media type that is not JSON. */
+function textOf(mediaType: string, value: Json): string | undefined {
+  if (/^application\/x-www-form-urlencoded\b/.test(mediaType))
+    return isJsonObject(value) ? formOf(value) : undefined;
+  return /^(text\/|application\/octet-stream\b)/.test(mediaType) && typeof value === 'string'
+    ? value
+    : undefined;
+}
+
+/** OpenAPI 3.1, 'Encoding Object': each property by the style `form`, exploded. */
+function formOf(value: Readonly<Record<string, Json>>): string {
+  const form = new URLSearchParams();
+  for (const [name, item] of Object.entries(value)) {
+    for (const member of isJsonArray(item) ? item : [item]) form.append(name, scalarText(member));
+  }
+  return form.toString();
+}
