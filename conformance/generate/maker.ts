@@ -66,10 +66,10 @@ export function baselineParameters(
 
 /** A plain valid value of a parameter. */
 export function parameterBase(maker: Maker, parameter: Parameter, name: string): Json | undefined {
-  return firstValid(maker, parameter.schema, [
-    ...parameter.examples,
-    simplestOf(maker.contract, parameter.schema.schema, maker.mark(name), 'required'),
-  ]);
+  return (
+    firstValid(maker, parameter.schema, parameter.examples) ??
+    firstValid(maker, parameter.schema, plainValues(maker, parameter.schema, name, 'required'))
+  );
 }
 
 function bodyBase(maker: Maker, operation: Operation, name: string, fullness: Fullness): Body | undefined {
@@ -79,14 +79,29 @@ function bodyBase(maker: Maker, operation: Operation, name: string, fullness: Fu
   const examples = operation.requestBody.content.flatMap((media) =>
     media.examples.map((example) => example.value),
   );
-  const simple = simplestOf(maker.contract, body.schema.schema, maker.mark(name), fullness);
-  const value = firstValid(maker, body.schema, [simple, ...examples]);
+  const simple = plainValues(maker, body.schema, name, fullness);
+  const value = firstValid(maker, body.schema, simple) ?? firstValid(maker, body.schema, examples);
   return value === undefined ? undefined : { kind: 'json', value, mediaType: body.mediaType };
 }
 
-function firstValid(maker: Maker, schema: SchemaAt, values: readonly Json[]): Json | undefined {
+/** Plain values that are made until one is valid: not every text of a pattern has the length that is wanted, too. */
+const ATTEMPTS = 12;
+
+function* plainValues(
+  maker: Maker,
+  { schema }: SchemaAt,
+  name: string,
+  fullness: Fullness,
+): Generator<Json, undefined> {
+  yield simplestOf(maker.contract, schema, maker.mark(name), fullness);
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1)
+    yield simplestOf(maker.contract, schema, maker.mark(`${name} ${attempt}`), fullness);
+}
+
+function firstValid(maker: Maker, schema: SchemaAt, values: Iterable<Json>): Json | undefined {
   const validate = maker.validators.for(schema, 'request');
-  return values.find((value) => validate(value).length === 0);
+  for (const value of values) if (validate(value).length === 0) return value;
+  return undefined;
 }
 
 /**
