@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Parameter } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 
 /** A parameter's value: of its schema, or text that goes to the wire as it is. */
@@ -22,7 +22,7 @@ export interface Parts {
 }
 
 /** The key of a parameter in {@link Parts}. */
-export function keyOf(parameter: Parameter): string {
+export function keyOf(parameter: Pick<Parameter, 'in' | 'name'>): string {
   return `${parameter.in}.${parameter.name}`;
 }
 
@@ -32,12 +32,4 @@ export function withParameter(parts: Parts, parameter: Parameter, value: Paramet
   if (value === undefined) parameters.delete(keyOf(parameter));
   else parameters.set(keyOf(parameter), value);
   return { ...parts, parameters };
-}
-
-/** The parameter an operation has under `name` or `in.name`, as a Link writes it. */
-export function findParameter(operation: Operation, name: string): Parameter | undefined {
-  return (
-    operation.parameters.find((parameter) => keyOf(parameter) === name) ??
-    operation.parameters.find((parameter) => parameter.name === name)
-  );
 }

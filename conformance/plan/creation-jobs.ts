@@ -5,7 +5,7 @@ import type { Parts } from '../generate/parts.ts';
 import { canDraw, randomParts, type RandomParts } from '../generate/random-parts.ts';
 import { validParts } from '../generate/valid.ts';
 import type { Origins } from './origins.ts';
-import { caseOf, followed } from './steps.ts';
+import { caseOf, followed, reached } from './steps.ts';
 
 /** Every which creation is followed by a look at the lists that its Links name. */
 const LIST_EVERY = 4;
@@ -50,9 +50,9 @@ export function chain(
   label: string,
   lists: boolean,
 ): readonly Step[] {
-  const first: Step = { case: caseOf(maker, operation, parts, { label }), follow: undefined };
-  const kinds = origins.kinds.filter((kind) => kind.creator.id === operation.id);
-  const paths = kinds.flatMap((kind) => [...kind.reads, ...(lists ? kind.lists : [])]);
+  const first = reached(origins, caseOf(maker, operation, parts, { label }));
+  const creations = origins.creations.filter((creation) => creation.operation.id === operation.id);
+  const paths = creations.flatMap((creation) => [...creation.reads, ...(lists ? creation.lists : [])]);
   const steps = paths.flatMap(({ operation: target, link }): readonly Step[] => {
     const plain = plainTarget(maker, operation, target, link);
     return plain ? [followed(caseOf(maker, target, plain, { label: `${label}/${link.name}` }), link, 0)] : [];
@@ -91,10 +91,9 @@ function drawnJob(
   };
 }
 
-/** Whether an operation is a POST that needs no resource to be there, or creates a kind of resource. */
-function isCreation(operation: Operation, origins: Origins): boolean {
-  return (
-    (operation.method === 'POST' && !operation.path.includes('{')) ||
-    origins.kinds.some((kind) => kind.creator.id === operation.id && !operation.path.includes('{'))
-  );
+/** Whether an operation is a POST that needs no resource to be there, or creates one where there is what it needs. */
+export function isCreation(operation: Operation, origins: Origins): boolean {
+  const creates = origins.creations.some((creation) => creation.operation.id === operation.id);
+  if (!operation.path.includes('{')) return operation.method === 'POST' || creates;
+  return creates && origins.of(operation)?.covers === true;
 }

@@ -1,10 +1,7 @@
 import type { Contract, Link, Operation } from '../../spec/contract/types.ts';
-import { propertiesOf } from '../../spec/contract/infer-links.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
-import { escapeToken } from '../../spec/json/pointer.ts';
-import { refTarget } from '../../spec/schema/walk.ts';
-import { findParameter } from '../generate/parts.ts';
-import { resourceKinds, type ResourceKind } from '../run/resource-kinds.ts';
+import { linkedParameter } from '../../spec/model/links.ts';
+import { segmentsOf, startsWith } from '../../spec/model/path-template.ts';
+import { creationsOf, type Creation, type Linked, type Resource } from '../../spec/model/resources.ts';
 import { isSafe } from './safe.ts';
 import type { Scope } from './scope.ts';
 
@@ -14,11 +11,14 @@ export interface Origin {
   readonly link: Link;
   /** Whether each use should make a resource of its own, since `operation` creates one. */
   readonly creates: boolean;
+  /** Whether the Link gives all path parameters. */
+  readonly covers: boolean;
 }
 
 /** Where operations get the identities of resources that exist. */
 export interface Origins {
-  readonly kinds: readonly ResourceKind[];
+  /** The creations of resources that have a path of their own. */
+  readonly creations: readonly Creation[];
   /** The best origin of an operation with path parameters; undefined where there is none. */
   readonly of: (operation: Operation) => Origin | undefined;
   /** The operations that an operation without an origin would have for one, were they selected. */
@@ -26,89 +26,69 @@ export interface Origins {
 }
 
 /**
- * Finds the origins of a contract: creations first, by their Links, then lists whose items carry what a path needs.
- * Only what the scope permits is one. What changes things is not tried on what a list shows where it would have been
- * tried on what the run created.
+/**
+ * Finds the origins of a contract: creations first, then lists whose items carry what a path needs; of the resource
+ * that most of the path names. Only what the scope permits is one. What changes things is not tried on what a list
+ * shows where it would have been tried on what the run created.
  */
 export function originsOf(contract: Contract, scope: Scope): Origins {
-  const all = resourceKinds(contract);
-  const within = all.filter(({ creator }) => scope.permits(creator));
+  const items = contract.resources
+    .filter(({ item }) => item !== undefined)
+    .toSorted((a, b) => depthOf(b) - depthOf(a));
   const known = new Map<string, Origin | undefined>();
+  const permits = ({ operation }: { readonly operation: Operation }): boolean => scope.permits(operation);
   const find = (operation: Operation): Origin | undefined => {
-    const made = created(within, operation);
-    if (made !== undefined) return made;
-    const shown =
-      isSafe(operation) || created(all, operation) === undefined ? listed(contract, operation) : undefined;
-    return shown !== undefined && scope.permits(shown.operation) ? shown : undefined;
+    const found = candidates(items, operation);
+    const isCreatable = !isSafe(operation) && found.some(({ creates }) => creates);
+    const usable = found.filter((origin) => permits(origin) && (origin.creates || !isCreatable));
+    return usable.find((origin) => origin.covers) ?? usable[0];
   };
   const of = (operation: Operation): Origin | undefined => {
     if (!known.has(operation.id)) known.set(operation.id, find(operation));
     return known.get(operation.id);
   };
   return {
-    kinds: within.map((kind) => ({
-      ...kind,
-      reads: kind.reads.filter((path) => scope.permits(path.operation)),
-      lists: kind.lists.filter((path) => scope.permits(path.operation)),
-      writes: kind.writes.filter((path) => scope.permits(path.operation)),
-    })),
+    creations: contract.resources
+      .flatMap(creationsOf)
+      .filter(permits)
+      .map((creation) => ({
+        ...creation,
+        reads: creation.reads.filter(permits),
+        writes: creation.writes.filter(permits),
+        lists: creation.lists.filter(permits),
+        nested: creation.nested.filter(permits),
+      })),
     of,
     withheld: (operation) =>
       of(operation) === undefined
-        ? [created(all, operation), listed(contract, operation)].flatMap((origin) =>
-            origin === undefined || scope.permits(origin.operation) ? [] : [origin.operation],
-          )
+        ? candidates(items, operation).flatMap((origin) => (permits(origin) ? [] : [origin.operation]))
         : [],
   };
 }
 
-function created(kinds: readonly ResourceKind[], operation: Operation): Origin | undefined {
-  for (const kind of kinds) {
-    const direct = [...kind.reads, ...kind.writes].find((path) => path.operation.id === operation.id);
-    const nested = kind.reads.find((read) => operation.path.startsWith(`${read.operation.path}/`));
-    const found = direct ?? nested;
-    if (found && covers(found.link, operation))
-      return {
-        operation: kind.creator,
-        link: {
-          ...found.link,
-          target: operation.id,
-          ensures: direct && found.link.target === operation.id ? found.link.ensures : [],
-        },
-        creates: true,
-      };
-  }
-  return undefined;
+/** Whatever could be an operation's origin: of the resource that most of its path names first, creations before lists. */
+function candidates(items: readonly Resource[], operation: Operation): readonly Origin[] {
+  return items
+    .filter(({ item }) => item !== undefined && startsWith(operation.path, item))
+    .flatMap((resource) => {
+      const leading = (linked: readonly Linked[], from: Operation, creates: boolean): readonly Origin[] =>
+        linked
+          .filter((to) => to.operation.id === operation.id)
+          .map(({ link }) => ({ operation: from, link, creates, covers: covers(link, operation) }));
+      const created = resource.creations.flatMap((creation) =>
+        leading([...creation.reads, ...creation.writes, ...creation.nested], creation.operation, true),
+      );
+      const { list } = resource;
+      return list === undefined ? created : [...created, ...leading(list.items, list.operation, false)];
+    });
 }
 
-/** A list at the path above, of objects with a property that the path parameter needs. */
-function listed(contract: Contract, operation: Operation): Origin | undefined {
-  const [, above, name] = /^(.*)\/\{([^{}]+)\}/.exec(operation.path) ?? [];
-  if (above === undefined || name === undefined || /\{/.test(above)) return undefined;
-  const list = contract.operations.find((other) => other.method === 'GET' && other.path === above);
-  const schema = list?.responses.find((response) => response.status.startsWith('2'))?.content[0]?.schema
-    ?.schema;
-  if (!list || !isJsonObject(schema)) return undefined;
-  const target = refTarget(contract.document, schema) ?? schema;
-  const items = isJsonObject(target) ? target.items : undefined;
-  if (!isJsonObject(items)) return undefined;
-  const properties = propertiesOf(contract.document, items);
-  const property = properties.has(name) ? name : properties.has('id') ? 'id' : undefined;
-  if (property === undefined) return undefined;
-  const link: Link = {
-    name: 'listed-item',
-    target: operation.id,
-    parameters: new Map([[name, `$response.body#/0/${escapeToken(property)}`]]),
-    requestBody: undefined,
-    ensures: [],
-    pointer: list.pointer,
-    inferred: true,
-  };
-  return covers(link, operation) ? { operation: list, link, creates: false } : undefined;
+function depthOf({ item }: Resource): number {
+  return segmentsOf(item ?? '').length;
 }
 
 function covers(link: Link, operation: Operation): boolean {
-  const given = new Set([...link.parameters.keys()].map((name) => findParameter(operation, name)?.name));
+  const given = new Set([...link.parameters.keys()].map((name) => linkedParameter(operation, name)?.name));
   return operation.parameters
     .filter((parameter) => parameter.in === 'path')
     .every((parameter) => given.has(parameter.name));

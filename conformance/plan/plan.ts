@@ -58,7 +58,7 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
   const random = (operation: Operation, index: number): Job | undefined =>
     randomJob(maker, origins, operation, index) ?? randomCreationJob(maker, origins, operation, index);
   // What may change the service as a whole comes after all else.
-  const wide = serviceWide(maker.contract, origins.kinds).filter(scope.permits);
+  const wide = serviceWide(maker.contract).filter(scope.permits);
   const usual = operations.filter((operation) => !wide.includes(operation));
   const mixedIn = Array.from({ length: Math.min(runs, MIXED_IN) }, (_, index) => index + 1);
   // They are worked out once for all jobs that are made of them.
@@ -147,9 +147,9 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
     },
     ...widePhases(),
   ];
-  const first = firsts.map((each, index): Phase => {
+  const first = firsts.map((each, position): Phase => {
     const laidOut = phase('first-requests', [() => each.jobs]);
-    return { ...laidOut, jobs: [], later: laidOut.jobs, alone: index > 0 };
+    return { ...laidOut, jobs: [], later: laidOut.jobs, alone: position > 0 };
   });
   return {
     first,

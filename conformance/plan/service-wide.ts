@@ -1,20 +1,21 @@
 import type { Contract, Operation } from '../../spec/contract/types.ts';
+import { creationsOf } from '../../spec/model/resources.ts';
 import type { Job } from '../generate/case.ts';
 import { shapeOf } from '../generate/shape.ts';
-import type { ResourceKind } from '../run/resource-kinds.ts';
 import { isSafe } from './safe.ts';
 
 /**
  * The operations that may change the service as a whole, the least alarming first: they change state, and neither
  * address a resource nor create one that the contract can read. `POST /shutdown`, `POST /logout`, `PUT /settings`.
  */
-export function serviceWide(contract: Contract, kinds: readonly ResourceKind[]): readonly Operation[] {
+export function serviceWide(contract: Contract): readonly Operation[] {
+  const creations = contract.resources.flatMap(creationsOf);
   return contract.operations
     .filter(
       (operation) =>
         !isSafe(operation) &&
         !operation.path.includes('{') &&
-        !kinds.some(({ creator }) => creator.id === operation.id) &&
+        !creations.some((creation) => creation.operation.id === operation.id) &&
         !addsToList(contract, operation),
     )
     .toSorted((a, b) => alarm(a) - alarm(b));

@@ -3,16 +3,18 @@ import type { Value } from 'fast-check';
 import type { Operation } from '../../spec/contract/types.ts';
 import { lazyJob, type Job, type Step } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
-import { randomFor } from '../generate/random.ts';
 import type { Parts } from '../generate/parts.ts';
+import { randomFor } from '../generate/random.ts';
 import { validPart, validParts } from '../generate/valid.ts';
-import type { ResourceKind } from '../run/resource-kinds.ts';
+import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Origins } from './origins.ts';
-import { caseOf, followed } from './steps.ts';
+import { caseOf, followed, reached } from './steps.ts';
+
+const KINDS = ['create', 'read', 'peek', 'list', 'look', 'write', 'remove'] as const;
 
 /** What a session does next; `pick` chooses among what there is (resources, requests), wrapping around. */
 interface Command {
-  readonly kind: 'create' | 'read' | 'peek' | 'list' | 'look' | 'remove';
+  readonly kind: (typeof KINDS)[number];
   readonly pick: number;
 }
 
@@ -21,76 +23,76 @@ const SESSIONS = 4;
 
 /** What a session that leaves nothing to chance does: every order of writing and looking, each once. */
 const SET_PIECE =
-  'create list peek create read list create list read list look read create read list look list read look remove read list look create list read look'.split(
+  'create list peek create read list create list read list look read create read list look list read look write read list write read remove read list look create list read look'.split(
     ' ',
   );
 
 /** The set piece of each kind of resource, to run alone: with nothing in between, stale answers show. */
 export function setPieces(maker: Maker, origins: Origins, operations: readonly Operation[]): readonly Job[] {
   const commands = SET_PIECE.map((name, index): Command => ({ kind: commandKind(name), pick: index }));
-  return creatable(origins, operations).map((kind) => {
-    const id = `${kind.creator.id}/session/set-piece`;
-    const choices = choicesOf(maker, kind);
-    return lazyJob(id, () => stepsOf(maker, kind, choices, commands, id));
+  return subjects(maker, origins, operations).map((subject) => {
+    const id = `${subject.creation.operation.id}/session/set-piece`;
+    return lazyJob(id, () => stepsOf(subject, commands, id));
   });
 }
 
 /**
- * Random sequences of creations, reads, lists and removals of one kind of resource: stateful model-based testing, the
- * model being what the session created and removed so far.
+ * Random sequences of creations, reads, writes, lists and removals of one kind of resource: stateful model-based
+ * testing, the model being what the session created and removed so far.
  */
 export function sessionJobs(
   maker: Maker,
   origins: Origins,
   operations: readonly Operation[],
 ): readonly Job[] {
-  return creatable(origins, operations).flatMap((kind) => {
-    const choices = choicesOf(maker, kind);
-    return Array.from({ length: SESSIONS }, (_, index) =>
-      randomSession(maker, kind, choices, `${kind.creator.id}/session/${index + 1}`),
-    );
-  });
+  return subjects(maker, origins, operations).flatMap((subject) =>
+    Array.from({ length: SESSIONS }, (_, index) =>
+      randomSession(subject, `${subject.creation.operation.id}/session/${index + 1}`),
+    ),
+  );
 }
 
-/** What the sessions of one kind of resource choose from: worked out once, by the first that runs. */
-interface Choices {
+/** What sessions are about: a creation, and the valid requests that vary it and its lists. */
+interface Subject {
+  readonly maker: Maker;
+  readonly origins: Origins;
+  readonly creation: Creation;
   /** Labels of creations with one enumerated value each. */
   readonly creations: () => readonly string[];
   readonly looks: () => readonly { readonly operation: Operation; readonly parts: Parts }[];
 }
 
-function choicesOf(maker: Maker, kind: ResourceKind): Choices {
-  return {
-    creations: once(() =>
-      validParts(maker, kind.creator, `${kind.creator.id}/session`)
-        .map(({ label }) => label)
-        .filter((label) => /^\w+=\w+$/.test(label) && !/=(length|example)/.test(label)),
-    ),
-    looks: once(() =>
-      kind.lists.flatMap(({ operation }) =>
-        operation.path.includes('{')
-          ? []
-          : validParts(maker, operation, `${operation.id}/valid`).map(({ parts }) => ({ operation, parts })),
+function subjects(maker: Maker, origins: Origins, operations: readonly Operation[]): readonly Subject[] {
+  return origins.creations
+    .filter(
+      ({ operation, reads, lists }) =>
+        operations.some(({ id }) => id === operation.id) &&
+        (!operation.path.includes('{') || origins.of(operation)?.covers === true) &&
+        reads.length + lists.length > 0,
+    )
+    .map((creation) => ({
+      maker,
+      origins,
+      creation,
+      creations: once(() =>
+        validParts(maker, creation.operation, `${creation.operation.id}/session`)
+          .map(({ label }) => label)
+          .filter((label) => /^\w+=\w+$/.test(label) && !/=(length|example)/.test(label)),
       ),
-    ),
-  };
+      looks: once(() =>
+        creation.lists
+          .filter(({ operation }) => !operation.path.includes('{'))
+          .flatMap(({ operation }) =>
+            validParts(maker, operation, `${operation.id}/valid`).map(({ parts }) => ({ operation, parts })),
+          ),
+      ),
+    }));
 }
 
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
-
-function creatable(origins: Origins, operations: readonly Operation[]): readonly ResourceKind[] {
-  return origins.kinds.filter(
-    (kind) =>
-      operations.some(({ id }) => id === kind.creator.id) &&
-      !kind.creator.path.includes('{') &&
-      kind.reads.length + kind.lists.length > 0,
-  );
-}
-
-const KINDS = ['create', 'read', 'peek', 'list', 'look', 'remove'] as const;
 
 function commandKind(name: string): Command['kind'] {
   return KINDS.find((kind) => kind === name) ?? 'look';
@@ -103,6 +105,7 @@ const sessions: fc.Arbitrary<Command[]> = fc.array(
       { weight: 3, arbitrary: fc.constant('read' as const) },
       { weight: 3, arbitrary: fc.constant('list' as const) },
       { weight: 2, arbitrary: fc.constant('look' as const) },
+      { weight: 2, arbitrary: fc.constant('write' as const) },
       { weight: 1, arbitrary: fc.constant('remove' as const) },
     ),
     pick: fc.nat({ max: 999 }),
@@ -110,89 +113,78 @@ const sessions: fc.Arbitrary<Command[]> = fc.array(
   { minLength: 1, maxLength: 20, size: 'max' },
 );
 
-function randomSession(maker: Maker, kind: ResourceKind, choices: Choices, id: string): Job {
-  const value = sessions.generate(randomFor(maker.seed, id), undefined);
-  return sessionOf(maker, kind, choices, id, value);
+function randomSession(subject: Subject, id: string): Job {
+  const value = sessions.generate(randomFor(subject.maker.seed, id), undefined);
+  return sessionOf(subject, id, value);
 }
 
-function sessionOf(
-  maker: Maker,
-  kind: ResourceKind,
-  choices: Choices,
-  id: string,
-  value: Value<Command[]>,
-): Job {
+function sessionOf(subject: Subject, id: string, value: Value<Command[]>): Job {
   const commands: readonly Command[] = [{ kind: 'create', pick: 0 }, ...value.value];
   return lazyJob(
     id,
-    () => stepsOf(maker, kind, choices, commands, id),
+    () => stepsOf(subject, commands, id),
     function* () {
       let index = 0;
       for (const smaller of sessions.shrink(value.value_, value.context)) {
-        yield sessionOf(maker, kind, choices, `${id}~${index}`, smaller);
+        yield sessionOf(subject, `${id}~${index}`, smaller);
         index += 1;
       }
     },
   );
 }
 
-function stepsOf(
-  maker: Maker,
-  kind: ResourceKind,
-  choices: Choices,
-  commands: readonly Command[],
-  name: string,
-): readonly Step[] {
+function stepsOf(subject: Subject, commands: readonly Command[], name: string): readonly Step[] {
   const steps: Step[] = [];
   const created: number[] = [];
-  const removed = new Set<number>();
+  const changed: Changed = { written: new Set(), removed: new Set() };
   const add = (step: Step | undefined): void => void (step && steps.push(step));
   for (const [position, command] of commands.entries()) {
     const from = created[command.pick % Math.max(1, created.length)];
     if (command.kind === 'peek') {
-      for (const offset of [1, 2, 3]) add(peek(maker, kind, created.at(-1), offset));
+      for (const offset of [1, 2, 3]) add(peek(subject, created.at(-1), offset));
     } else if (command.kind === 'create') {
-      const step = creation(maker, kind, choices, command.pick, `${name}/${position}`);
+      const step = create(subject, command.pick, `${name}/${position}`);
       if (step) created.push(steps.length);
       add(step);
     } else if (command.kind === 'look') {
-      add(look(maker, choices, command.pick));
+      add(look(subject, command.pick));
     } else if (from !== undefined) {
-      add(onResource(maker, kind, command, from, removed));
+      add(onResource(subject, command, from, changed, `${name}/${position}`));
     }
   }
   return steps;
 }
 
-function creation(
-  maker: Maker,
-  kind: ResourceKind,
-  choices: Choices,
+/** The resources of a session that are no longer as they were created, by the step that created them. */
+interface Changed {
+  readonly written: Set<number>;
+  readonly removed: Set<number>;
+}
+
+function create(
+  { maker, origins, creation, creations }: Subject,
   pick: number,
   name: string,
 ): Step | undefined {
-  const plain = baseline(maker, kind.creator, name, 'all');
+  const plain = baseline(maker, creation.operation, name, 'all');
   if (!plain) return undefined;
-  const labels = pick % 3 === 0 ? [] : choices.creations();
+  const labels = pick % 3 === 0 ? [] : creations();
   const label = labels[pick % Math.max(1, labels.length)];
-  const varied = label === undefined ? undefined : validPart(maker, kind.creator, name, label);
-  return {
-    case: caseOf(maker, kind.creator, varied ?? plain, { label: 'session-create' }),
-    follow: undefined,
-  };
+  const varied = label === undefined ? undefined : validPart(maker, creation.operation, name, label);
+  return reached(origins, caseOf(maker, creation.operation, varied ?? plain, { label: 'session-create' }));
 }
 
 /** A read of an identity a little beyond the last: what is unknown now must be known once it is there. */
-function peek(maker: Maker, kind: ResourceKind, from: number | undefined, offset: number): Step | undefined {
-  const [path] = kind.reads;
-  const plain = path && baseline(maker, path.operation, `${kind.creator.id}/session`, 'required');
+function peek({ maker, creation }: Subject, from: number | undefined, offset: number): Step | undefined {
+  const [path] = creation.reads;
+  const plain = path && baseline(maker, path.operation, `${creation.operation.id}/session`, 'required');
   if (!path || !plain || from === undefined) return undefined;
   const subject = caseOf(maker, path.operation, plain, { label: 'session-peek', resource: 'perhaps' });
   return { case: subject, follow: { from, link: { ...path.link, ensures: [] }, offset } };
 }
 
-function look(maker: Maker, choices: Choices, pick: number): Step | undefined {
-  const looks = choices.looks();
+function look({ maker, ...subject }: Subject, pick: number): Step | undefined {
+  const looks = subject.looks();
   const chosen = looks[(pick * 7) % Math.max(1, looks.length)];
   return (
     chosen && {
@@ -203,20 +195,29 @@ function look(maker: Maker, choices: Choices, pick: number): Step | undefined {
 }
 
 function onResource(
-  maker: Maker,
-  kind: ResourceKind,
+  { maker, creation }: Subject,
   command: Command,
   from: number,
-  removed: Set<number>,
+  changed: Changed,
+  name: string,
 ): Step | undefined {
-  const removals = kind.writes.filter(({ operation }) => operation.method === 'DELETE');
-  const paths = command.kind === 'read' ? kind.reads : command.kind === 'list' ? kind.lists : removals;
-  const path = paths[command.pick % Math.max(1, paths.length)];
-  const plain = path && baseline(maker, path.operation, `${kind.creator.id}/session`, 'required');
+  const changes = ({ operation }: Linked): boolean => operation.method !== 'DELETE';
+  const paths = {
+    read: creation.reads,
+    list: creation.lists,
+    write: creation.writes.filter(changes),
+    remove: creation.writes.filter((write) => !changes(write)),
+  }[String(command.kind)];
+  const path = paths?.[command.pick % Math.max(1, paths.length)];
+  const writes = command.kind === 'write';
+  const plain = path && baseline(maker, path.operation, name, writes ? 'all' : 'required');
   if (!path || !plain) return undefined;
-  const gone = removed.has(from);
-  if (command.kind === 'remove') removed.add(from);
-  const link = gone || command.kind === 'remove' ? { ...path.link, ensures: [] } : path.link;
+  const gone = changed.removed.has(from);
+  if (command.kind === 'remove') changed.removed.add(from);
+  if (writes) changed.written.add(from);
+  // What a Link ensures is said of what the creation made, not of what became of it.
+  const asCreated = !changed.removed.has(from) && !changed.written.has(from);
+  const link = asCreated ? path.link : { ...path.link, ensures: [], requestBody: undefined };
   const step = followed(
     caseOf(maker, path.operation, plain, { label: `session-${command.kind}` }),
     { ...link, target: path.operation.id },

@@ -50,19 +50,24 @@ export function stepsTo(
   name: string,
 ): readonly Step[] {
   const { operation } = subject;
-  if (!operation.path.includes('{')) return [{ case: subject, follow: undefined }];
-  const origin = origins.of(operation);
-  if (origin === undefined)
-    return origins.withheld(operation).length === 0
-      ? [{ case: subject, follow: undefined }]
-      : stepsToUnknown(maker, subject, name);
+  const origin = operation.path.includes('{') ? origins.of(operation) : undefined;
+  if (origin === undefined && origins.withheld(operation).length > 0)
+    return stepsToUnknown(maker, subject, name);
+  if (origin === undefined || mode === 'shared') return [reached(origins, subject)];
   // The case has a body of its own, which is what it is about: only its path comes from the Link.
   const link = { ...origin.link, requestBody: undefined };
-  if (mode === 'shared') return [followed(subject, link, 'anchor')];
   const first = originCase(maker, origin, name);
   return first === undefined
     ? [{ case: subject, follow: undefined }]
-    : [{ case: first, follow: undefined }, followed(subject, link, 0)];
+    : [reached(origins, first), followed(subject, link, 0)];
+}
+
+/** The step of a case whose path, where it names a resource, names the one that the run shares. */
+export function reached(origins: Origins, subject: Case): Step {
+  const origin = subject.operation.path.includes('{') ? origins.of(subject.operation) : undefined;
+  return origin === undefined
+    ? { case: subject, follow: undefined }
+    : followed(subject, { ...origin.link, requestBody: undefined }, 'anchor');
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Operation } from '../../spec/contract/types.ts';
 import { lazyJob, type Job, type Step } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { validParts } from '../generate/valid.ts';
+import { isCreation } from './creation-jobs.ts';
 import type { Origins } from './origins.ts';
 import { caseOf, followed, stepsTo } from './steps.ts';
 
@@ -10,11 +11,11 @@ export function writeJobs(maker: Maker, origins: Origins, operation: Operation):
   const writes =
     ['PUT', 'PATCH', 'DELETE', 'POST'].includes(operation.method) && operation.path.includes('{');
   const origin = origins.of(operation);
-  if (!writes || origin?.creates !== true) return [];
+  if (!writes || origin?.creates !== true || isCreation(operation, origins)) return [];
   const name = `${operation.id}/valid`;
-  const kind = origins.kinds.find((item) => item.creator.id === origin.operation.id);
+  const creation = origins.creations.find((item) => item.operation.id === origin.operation.id);
   const after = (id: string): readonly Step[] =>
-    (kind?.reads ?? []).flatMap(({ operation: target, link }) => {
+    (creation?.reads ?? []).flatMap(({ operation: target, link }) => {
       const plain = baseline(maker, target, id, 'required');
       if (!plain) return [];
       const read = caseOf(maker, target, plain, { label: 'read-after', resource: 'perhaps' });

@@ -91,6 +91,8 @@ export interface Resource {
   readonly created: Exchange;
   /** Its identity, as text, and where in the representation it stands. */
   readonly identity: string;
+  /** Its path: its identity, and those of what it stands under. */
+  readonly address: string;
   readonly identityPointer: string;
   readonly representation: Json;
   /** Answers that show it, other than its creation, oldest first: single reads and items of lists. */

@@ -1,15 +1,16 @@
 import type { Contract, Operation } from '../../spec/contract/types.ts';
+import { linkedParameter } from '../../spec/model/links.ts';
+import type { Linked } from '../../spec/model/resources.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import type { Case } from '../generate/case.ts';
 import type { Origins } from '../plan/origins.ts';
 import type { Scope } from '../plan/scope.ts';
-import { findParameter, keyOf, type ParameterValue } from '../generate/parts.ts';
+import { keyOf, type ParameterValue } from '../generate/parts.ts';
 import { credentialFor, credentialsBeside } from '../generate/maker.ts';
 import { lookupIn } from '../rules/support/lookup.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 import { createdBody } from './history.ts';
 import type { Recorder } from './recorder.ts';
-import type { ResourceKind } from './resource-kinds.ts';
 
 /** When to leave things as they are. */
 export interface CleanUpLimits {
@@ -33,16 +34,16 @@ const UNANSWERED = 5;
 
 /** Makes a clean-up that knows of nothing yet. */
 export function createCleanUp(contract: Contract, origins: Origins, scope: Scope): CleanUp {
-  const removals = origins.kinds.map((kind) => ({
-    kind,
-    by: kind.writes.find(({ operation }) => operation.method === 'DELETE'),
+  const removals = origins.creations.map((creation) => ({
+    creation,
+    by: creation.writes.find(({ operation }) => operation.method === 'DELETE'),
   }));
   const removable: Case[] = [];
   let left = 0;
   return {
     note(exchange) {
-      for (const { kind, by } of removals) {
-        if (createdBody(kind, exchange, contract) === undefined) continue;
+      for (const { creation, by } of removals) {
+        if (createdBody(creation, exchange, contract) === undefined) continue;
         const removal = by && removalCase(by, exchange, contract);
         if (removal !== undefined && scope.admits(removal)) removable.push(removal);
         else left += 1;
@@ -70,12 +71,10 @@ export function createCleanUp(contract: Contract, origins: Origins, scope: Scope
   };
 }
 
-type Removal = ResourceKind['writes'][number];
-
-function removalCase({ operation, link }: Removal, created: Exchange, contract: Contract): Case {
+function removalCase({ operation, link }: Linked, created: Exchange, contract: Contract): Case {
   const parameters = new Map<string, ParameterValue>();
   for (const [name, value] of link.parameters) {
-    const parameter = findParameter(operation, name);
+    const parameter = linkedParameter(operation, name);
     const bound = bindValue(value, lookupIn(created, contract));
     if (parameter && bound !== undefined) parameters.set(keyOf(parameter), { kind: 'value', value: bound });
   }

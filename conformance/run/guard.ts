@@ -53,7 +53,7 @@ export interface Guard extends Gate {
 /** Makes a guard over a run that begins. */
 export function createGuard(options: GuardOptions): Guard {
   const { maker, origins, recorder, patience } = options;
-  const wide = new Set(serviceWide(maker.contract, origins.kinds).map(({ id }) => id));
+  const wide = new Set(serviceWide(maker.contract).map(({ id }) => id));
   const aside = new Set<string>();
   const disruptions: Disruption[] = [];
   const dropped = new WeakSet<Exchange>();

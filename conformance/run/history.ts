@@ -1,98 +1,95 @@
 import type { Contract } from '../../spec/contract/types.ts';
+import { creationsOf, type Creation } from '../../spec/model/resources.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { atPointer, pointerTokens } from '../../spec/json/pointer.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
-import { keyOf } from '../generate/parts.ts';
-import { scalarText } from '../generate/serialize.ts';
 import { declaredBody } from '../rules/support/declared.ts';
 import type { History, Resource, Sighting } from '../rules/rule.ts';
+import { addressedBy, addressOfCreated, addressOfListed, identityText } from './address.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 import { pagesOf } from './pages.ts';
-import { resourceKinds, type ResourceKind } from './resource-kinds.ts';
 
 /** Works out what a run's exchanges say of the resources that it created. */
 export function historyOf(exchanges: readonly Exchange[], contract: Contract): History {
   const pages = pagesOf(exchanges, contract);
-  const resources = resourceKinds(contract).flatMap((kind) => resourcesOf(kind, exchanges, contract));
+  const resources = contract.resources
+    .flatMap(creationsOf)
+    .flatMap((creation) => resourcesOf(creation, exchanges, contract));
   return { exchanges, pages, resources };
 }
 
 function resourcesOf(
-  kind: ResourceKind,
+  creation: Creation,
   exchanges: readonly Exchange[],
   contract: Contract,
 ): readonly Resource[] {
-  const byIdentity = sightings(kind, exchanges, contract);
-  const touched = writesByIdentity(kind, exchanges);
-  const shared = sharedIdentities(kind, exchanges, contract);
+  const byAddress = sightings(creation, exchanges, contract);
+  const touched = writesByAddress(creation, exchanges);
+  const shared = sharedAddresses(creation, exchanges, contract);
   return exchanges.flatMap((created) => {
-    const representation = createdBody(kind, created, contract);
+    const representation = createdBody(creation, created, contract);
     const identity =
-      representation === undefined ? undefined : identityText(atPointer(representation, kind.identity));
-    if (representation === undefined || identity === undefined) return [];
+      representation === undefined ? undefined : identityText(atPointer(representation, creation.identity));
+    const address = addressOfCreated(creation, created, contract);
+    if (representation === undefined || identity === undefined || address === undefined) return [];
     return [
       {
         created,
         identity,
-        identityPointer: kind.identity,
+        address,
+        identityPointer: creation.identity,
         representation,
         // Where creations share an identity, nobody can tell whose sighting it is: that they share it is the finding.
-        seen: shared.has(identity)
+        seen: shared.has(address)
           ? []
-          : (byIdentity.get(identity) ?? []).filter(({ exchange }) => exchange.started > created.ended),
-        touched: (touched.get(identity) ?? []).filter((exchange) => exchange.ended > created.ended),
+          : (byAddress.get(address) ?? []).filter(({ exchange }) => exchange.started > created.ended),
+        touched: (touched.get(address) ?? []).filter((exchange) => exchange.ended > created.ended),
       },
     ];
   });
 }
 
-/** Identities that more than one creation came with. */
-function sharedIdentities(
-  kind: ResourceKind,
+/** Addresses that more than one creation came with. */
+function sharedAddresses(
+  creation: Creation,
   exchanges: readonly Exchange[],
   contract: Contract,
 ): ReadonlySet<string> {
   const once = new Set<string>();
   const shared = new Set<string>();
   for (const exchange of exchanges) {
-    const body = createdBody(kind, exchange, contract);
-    const identity = body === undefined ? undefined : identityText(atPointer(body, kind.identity));
-    if (identity === undefined) continue;
-    if (once.has(identity)) shared.add(identity);
-    once.add(identity);
+    if (createdBody(creation, exchange, contract) === undefined) continue;
+    const address = addressOfCreated(creation, exchange, contract);
+    if (address === undefined) continue;
+    if (once.has(address)) shared.add(address);
+    once.add(address);
   }
   return shared;
 }
 
 /** The body of an answer that created a resource of a kind, or undefined. */
-export function createdBody(kind: ResourceKind, exchange: Exchange, contract: Contract): Json | undefined {
-  if (exchange.case.operation.id !== kind.creator.id || !succeeded(exchange)) return undefined;
+export function createdBody(creation: Creation, exchange: Exchange, contract: Contract): Json | undefined {
+  if (exchange.case.operation.id !== creation.operation.id || !succeeded(exchange)) return undefined;
   const documented =
-    kind.response.status === String(statusOf(exchange)) || /XX|default/.test(kind.response.status);
-  return documented ? declaredBody(exchange, contract) : undefined;
-}
-
-/** An identity as text: how it stands in a path. */
-export function identityText(value: Json | undefined): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
-    ? scalarText(value)
-    : undefined;
+    creation.response.status === String(statusOf(exchange)) || /XX|default/.test(creation.response.status);
+  const body = documented ? declaredBody(exchange, contract) : undefined;
+  return body === undefined || creation.at === '' ? body : atPointer(body, creation.at);
 }
 
 function sightings(
-  kind: ResourceKind,
+  creation: Creation,
   exchanges: readonly Exchange[],
   contract: Contract,
 ): ReadonlyMap<string, readonly Sighting[]> {
   const found = new Map<string, Sighting[]>();
-  const add = (identity: string | undefined, sighting: Sighting): void => {
-    if (identity === undefined) return;
-    const list = found.get(identity);
+  const add = (address: string | undefined, sighting: Sighting): void => {
+    if (address === undefined) return;
+    const list = found.get(address);
     if (list) list.push(sighting);
-    else found.set(identity, [sighting]);
+    else found.set(address, [sighting]);
   };
-  const lists = new Set(kind.lists.map(({ operation }) => operation.id));
-  const reads = new Map(kind.reads.filter((read) => read.same).map((read) => [read.operation.id, read]));
+  const lists = new Set(creation.lists.map(({ operation }) => operation.id));
+  const reads = new Map(creation.reads.filter((read) => read.same).map((read) => [read.operation.id, read]));
   for (const exchange of exchanges) {
     const read = reads.get(exchange.case.operation.id);
     const listed = lists.has(exchange.case.operation.id);
@@ -100,7 +97,7 @@ function sightings(
     const body = declaredBody(exchange, contract);
     if (body === undefined) continue;
     if (read)
-      add(pathIdentity(exchange, keyOf(read.parameter)), {
+      add(addressedBy(exchange, read), {
         exchange,
         representation: body,
         at: '',
@@ -108,7 +105,7 @@ function sightings(
       });
     if (listed && isJsonArray(body)) {
       body.forEach((item, index) =>
-        add(identityText(atPointer(item, kind.identity)), {
+        add(addressOfListed(creation, exchange, identityText(atPointer(item, creation.identity))), {
           exchange,
           representation: item,
           at: `/${index}`,
@@ -120,28 +117,21 @@ function sightings(
   return found;
 }
 
-function writesByIdentity(
-  kind: ResourceKind,
+function writesByAddress(
+  creation: Creation,
   exchanges: readonly Exchange[],
 ): ReadonlyMap<string, readonly Exchange[]> {
-  const writes = new Map(kind.writes.map((write) => [write.operation.id, write]));
+  const writes = new Map(creation.writes.map((write) => [write.operation.id, write]));
   const found = new Map<string, Exchange[]>();
   for (const exchange of exchanges) {
     const write = writes.get(exchange.case.operation.id);
-    const identity =
+    const address =
       write === undefined || exchange.case.purpose.kind === 'undocumented-method'
         ? undefined
-        : pathIdentity(exchange, keyOf(write.parameter));
-    if (identity !== undefined) found.set(identity, [...(found.get(identity) ?? []), exchange]);
+        : addressedBy(exchange, write);
+    if (address !== undefined) found.set(address, [...(found.get(address) ?? []), exchange]);
   }
   return found;
-}
-
-/** The identity that a request's path names. */
-export function pathIdentity(exchange: Exchange, key: string): string | undefined {
-  const value = exchange.case.parts.parameters.get(key);
-  if (value === undefined) return undefined;
-  return value.kind === 'value' ? identityText(value.value) : value.text;
 }
 
 const prints = new WeakMap<object, { readonly identityPointer: string; readonly print: string }>();

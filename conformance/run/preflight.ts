@@ -10,7 +10,6 @@ import type { KeyVariables } from '../http/curl.ts';
 import type { openTransport } from '../http/transport.ts';
 import { mediaTypeOf, statusOf, type Exchange } from './exchange.ts';
 import type { Recorder } from './recorder.ts';
-import { resourceKinds } from './resource-kinds.ts';
 
 /** Operations that are probed at most. */
 const MOST_PROBES = 4;
@@ -141,7 +140,7 @@ function probedOperations(contract: Contract, scope: Scope): readonly Operation[
   const rest = operations.filter((operation) => operation.path.includes('{') && isSafe(operation));
   const reads = plain.filter(isSafe);
   // What may end the service is asked only where there is nothing else to ask.
-  const wide = serviceWide(contract, resourceKinds(contract));
+  const wide = serviceWide(contract);
   const writes = plain.filter((operation) => operation.method === 'POST' && !wide.includes(operation));
   const probed = [...reads, ...writes, ...rest].slice(0, MOST_PROBES);
   return probed.length > 0 ? probed : wide.filter((operation) => plain.includes(operation)).slice(0, 1);

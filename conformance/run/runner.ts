@@ -6,10 +6,11 @@ import { parseJson } from '../../spec/json/parse.ts';
 import type { Case, Job, Step } from '../generate/case.ts';
 import { integer } from '../generate/integers.ts';
 import { bodySchema, type Maker } from '../generate/maker.ts';
-import { findParameter, keyOf, type ParameterValue } from '../generate/parts.ts';
+import { linkedParameter } from '../../spec/model/links.ts';
+import { keyOf, type ParameterValue } from '../generate/parts.ts';
 import { shapeOf } from '../generate/shape.ts';
 import { isSafe } from '../plan/safe.ts';
-import { originCase } from '../plan/steps.ts';
+import { originCase, reached } from '../plan/steps.ts';
 import type { Origins } from '../plan/origins.ts';
 import type { Scope } from '../plan/scope.ts';
 import { lookupIn } from '../rules/support/lookup.ts';
@@ -68,7 +69,13 @@ export function createRunner(
   const makeAnchor = async (step: Step): Promise<Exchange | undefined> => {
     const origin = origins.of(step.case.operation);
     const subject = origin && originCase(maker, origin, `${origin.operation.id}/anchor`);
-    return subject && send(gate.era(), subject, `${subject.operation.id}/anchor`, undefined);
+    if (subject === undefined) return undefined;
+    const era = gate.era();
+    // What a nested resource stands under is made first, and so on up.
+    const first = reached(origins, subject);
+    const above = first.follow === undefined ? undefined : await anchorFor(first);
+    const resolved = first.follow === undefined ? subject : above && followLink(first, above, maker.contract);
+    return resolved && send(era, resolved, `${subject.operation.id}/anchor`, undefined);
   };
   const anchorFor = (step: Step): Promise<Exchange | undefined> => {
     // What is written to is not what is read: a read of the shared resource must find it as it was made.
@@ -125,7 +132,7 @@ export function followLink(
   const lookup = lookupIn(from, contract);
   const parameters = new Map(subject.parts.parameters);
   for (const [name, value] of follow.link.parameters) {
-    const parameter = findParameter(subject.operation, name);
+    const parameter = linkedParameter(subject.operation, name);
     if (parameter === undefined) continue;
     const bound = bindValue(value, lookup);
     if (bound === undefined || bound === null) {

@@ -5,7 +5,7 @@ import type { Origins } from '../plan/origins.ts';
 import { caseOf, followed } from '../plan/steps.ts';
 import type { Probe } from './canaries.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
-import type { ResourceKind } from './resource-kinds.ts';
+import type { Creation } from '../../spec/model/resources.ts';
 import { followLink } from './runner.ts';
 
 /** A resource that is made to see whether what was created is still there after something else. */
@@ -25,12 +25,12 @@ export function createWitness(
   mayUse: (operation: Operation) => boolean,
 ): Witness {
   let read: Case | undefined;
-  const madeOf = async (kind: ResourceKind): Promise<Case | undefined> => {
-    const [path] = kind.reads;
-    const parts = baseline(maker, kind.creator, `${kind.creator.id}/witness`, 'all');
-    const plain = path && baseline(maker, path.operation, `${kind.creator.id}/witness`, 'required');
-    if (!path || !parts || !plain || !mayUse(kind.creator) || !mayUse(path.operation)) return undefined;
-    const created = await probe(caseOf(maker, kind.creator, parts, { label: 'witness' }));
+  const madeOf = async (creation: Creation): Promise<Case | undefined> => {
+    const [path] = creation.reads;
+    const parts = baseline(maker, creation.operation, `${creation.operation.id}/witness`, 'all');
+    const plain = path && baseline(maker, path.operation, `${creation.operation.id}/witness`, 'required');
+    if (!path || !parts || !plain || !mayUse(creation.operation) || !mayUse(path.operation)) return undefined;
+    const created = await probe(caseOf(maker, creation.operation, parts, { label: 'witness' }));
     const step: Step = followed(caseOf(maker, path.operation, plain, { label: 'witness' }), path.link, 0);
     const subject = followLink(step, created, maker.contract);
     return subject && succeeded(await probe(subject)) ? subject : undefined;
@@ -38,9 +38,9 @@ export function createWitness(
   const isGone = (answer: Exchange): boolean => [404, 410].includes(statusOf(answer) ?? 0);
   return {
     async make() {
-      for (const kind of origins.kinds) {
+      for (const creation of origins.creations) {
         if (read !== undefined) return;
-        if (!kind.creator.path.includes('{')) read = await madeOf(kind);
+        if (!creation.operation.path.includes('{')) read = await madeOf(creation);
       }
     },
     async gone() {

@@ -34,7 +34,7 @@ export function actionsOf(ground: Ground, resources: readonly Resource[]): Reado
       actions.set(operation.id, missing ? withParent(missing, action) : action);
     };
     add(resource.create, (operation) => createAction(ground, resource, operation));
-    add(resource.list, (operation) => listAction(ground, resource, operation));
+    add(resource.list?.operation, () => listAction(ground, resource));
     add(resource.read, () => readAction(ground, resource));
     add(resource.replace, (operation) => writeAction(ground, resource, operation, 'replace'));
     add(resource.patch, (operation) => writeAction(ground, resource, operation, 'merge'));

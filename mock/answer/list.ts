@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from '../../spec/contract/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { listShape, type Resource } from '../model/resources.ts';
+import { pointerTokens } from '../../spec/json/pointer.ts';
+import type { Resource } from '../model/resources.ts';
 import { jsonContent, responseFor } from '../model/response.ts';
 import { sampleOf } from '../model/sample.ts';
 import { keywordOf, shapeOf } from '../model/shape.ts';
@@ -18,11 +19,12 @@ const TOTAL = /total|count/i;
 const USUAL_PAGE = 100;
 
 /** Makes the action that lists a collection, newest first: filtered by equality, cut to the page asked for. */
-export function listAction(ground: Ground, resource: Resource, operation: Operation): Action | undefined {
+export function listAction(ground: Ground, resource: Resource): Action | undefined {
   const { document } = ground.contract;
-  const shape = listShape(ground.contract, operation);
-  const schema = jsonContent(responseFor(operation, 200))?.schema?.schema;
-  if (shape === undefined || schema === undefined) return undefined;
+  const { list } = resource;
+  const operation = list?.operation;
+  const schema = operation && jsonContent(responseFor(operation, 200))?.schema?.schema;
+  if (list === undefined || operation === undefined || schema === undefined) return undefined;
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
   const limit =
     query.find(({ name }) => name === ensuredLimit(operation)) ?? query.find(({ name }) => LIMIT.test(name));
@@ -35,7 +37,7 @@ export function listAction(ground: Ground, resource: Resource, operation: Operat
     .filter((name) => properties.has(name));
   const most = numberOf(keywordOf(document, schema, 'maxItems')) ?? Infinity;
   const pathOf = collectionPath(resource);
-  const wrapper = shape.wrapper;
+  const [wrapper] = pointerTokens(list.at) ?? [];
   const wrap = wrapper === undefined ? undefined : wrapperOf(document, schema, wrapper);
   return (checked) => {
     const collection = ground.state.at(pathOf(checked));

@@ -1,7 +1,8 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/contract/types.ts';
+import { atPointer } from '../../spec/json/pointer.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
-import { listShape, type Resource } from '../model/resources.ts';
+import type { Resource } from '../model/resources.ts';
 import { jsonContent, responseFor } from '../model/response.ts';
 import { identityKey } from '../state/key.ts';
 import type { Contents } from '../state/state.ts';
@@ -10,18 +11,14 @@ import type { Contents } from '../state/state.ts';
  * The resources that the document shows in the examples of its lists, and of its items where they are not among them.
  * An example that breaks its schema, or repeats an identity, is left out.
  */
-export function exampleContents(
-  contract: Contract,
-  resources: readonly Resource[],
-  validators: Validators,
-): Contents {
+export function exampleContents(resources: readonly Resource[], validators: Validators): Contents {
   return new Map(
     resources.flatMap((resource) => {
       const path = examplePath(resource);
       if (path === undefined) return [];
       const validate = validators.for(resource.schema);
       const byId = new Map<string, JsonObject>();
-      for (const value of [...listed(contract, resource), ...examplesIn(resource.read, 200)]) {
+      for (const value of [...listed(resource), ...examplesIn(resource.read, 200)]) {
         const id = isJsonObject(value) ? identityKey(value[resource.identity]) : undefined;
         if (isJsonObject(value) && id !== undefined && !byId.has(id) && validate(value).length === 0)
           byId.set(id, value);
@@ -31,10 +28,9 @@ export function exampleContents(
   );
 }
 
-function listed(contract: Contract, { list }: Resource): readonly Json[] {
-  const wrapper = list && listShape(contract, list)?.wrapper;
-  return examplesIn(list, 200).flatMap((value) => {
-    const items = wrapper !== undefined && isJsonObject(value) ? value[wrapper] : value;
+function listed({ list }: Resource): readonly Json[] {
+  return examplesIn(list?.operation, 200).flatMap((value) => {
+    const items = atPointer(value, list?.at ?? '');
     return isJsonArray(items) ? items : [];
   });
 }
@@ -48,7 +44,7 @@ function examplesIn(operation: Operation | undefined, status: number): readonly 
 function examplePath({ collection, list, create }: Resource): string | undefined {
   let missing = false;
   const path = collection.replace(/\{([^{}]+)\}/g, (_whole, name: string) => {
-    const parameter = (list ?? create)?.parameters.find(
+    const parameter = (list?.operation ?? create)?.parameters.find(
       (candidate) => candidate.in === 'path' && candidate.name === name,
     );
     const id = identityKey(parameter?.examples[0]);

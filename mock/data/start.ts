@@ -24,7 +24,7 @@ export async function startContents(
   validators: Validators,
 ): Promise<Result<Contents, string>> {
   if (data.kind === 'empty') return ok(new Map());
-  if (data.kind === 'examples') return ok(exampleContents(contract, resources, validators));
+  if (data.kind === 'examples') return ok(exampleContents(resources, validators));
   if (data.kind === 'seed') {
     const { generateContents } = await import('./generate.ts');
     return ok(generateContents(contract, resources, validators, data.seed, data.count));

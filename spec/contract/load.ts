@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { err, ok, type Result } from '../result.ts';
-import { inferLinks } from './infer-links.ts';
+import { resourcesOf } from '../model/resources.ts';
 import { operationsOf } from './operations.ts';
 import { readDocument } from './read.ts';
 import { securitySchemes } from './security.ts';
@@ -69,12 +69,14 @@ export async function filesOf(path: string): Promise<readonly string[]> {
 export function contractOf(document: JsonObject): Contract {
   const info = isJsonObject(document.info) ? document.info : {};
   const servers = serversOf(document);
+  const operations = operationsOf(document);
   return {
     title: typeof info.title === 'string' ? info.title : 'untitled',
     version: typeof info.version === 'string' ? info.version : '',
     servers,
     basePath: basePathOf(servers),
-    operations: inferLinks(document, operationsOf(document)),
+    operations,
+    resources: resourcesOf(document, operations),
     securitySchemes: securitySchemes(document),
     document,
   };

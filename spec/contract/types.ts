@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json/json.ts';
+import type { Resource } from '../model/resources.ts';
 
 /** A JSON Schema (2020-12) as it stands in the document, its `$ref`s unresolved; `true` and `false` are schemas too. */
 export type Schema = JsonObject | boolean;
@@ -143,6 +144,8 @@ export interface Contract {
   /** The path all servers share (`/v1`), without a trailing slash; empty where there is none. */
   readonly basePath: string;
   readonly operations: readonly Operation[];
+  /** The kinds of resources that the operations are about. */
+  readonly resources: readonly Resource[];
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   /** The document in OpenAPI 3.1 form, external `$ref`s bundled: what every pointer points into. */
   readonly document: JsonObject;

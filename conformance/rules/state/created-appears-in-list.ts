@@ -1,8 +1,8 @@
+import { creationsOf } from '../../../spec/model/resources.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import type { Contract } from '../../../spec/contract/types.ts';
-import { identityText } from '../../run/history.ts';
+import { identityText } from '../../run/address.ts';
 import { matcherFor, placeOf } from '../../run/pages.ts';
-import { resourceKinds } from '../../run/resource-kinds.ts';
 import { show } from '../support/words.ts';
 import {
   conforms,
@@ -25,7 +25,7 @@ export const createdAppearsInList: HistoryRule = {
   clause: { source: 'contract', anchor: 'x-ensures', quote: 'contains: { const: $response.body }' },
   scope: 'history',
   check: (history, { contract }) => {
-    const kinds = resourceKinds(contract);
+    const kinds = contract.resources.flatMap(creationsOf);
     return history.pages.flatMap((page): readonly HistoryJudgement[] => {
       if (!page.complete) return [];
       return kinds
@@ -35,7 +35,7 @@ export const createdAppearsInList: HistoryRule = {
         .flatMap((kind) => {
           const ofKind = history.resources.filter(
             (resource) =>
-              resource.created.case.operation.id === kind.creator.id &&
+              resource.created.case.operation.id === kind.operation.id &&
               placeOf(page.exchange) === placeOf(resource.created),
           );
           return judgePage(page, ofKind, kind.identity, contract);

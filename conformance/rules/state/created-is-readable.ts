@@ -1,7 +1,6 @@
-import { pathIdentity } from '../../run/history.ts';
-import { resourceKinds } from '../../run/resource-kinds.ts';
+import { creationsOf } from '../../../spec/model/resources.ts';
+import { addressedBy } from '../../run/address.ts';
 import { statusOf, succeeded } from '../../run/exchange.ts';
-import { keyOf } from '../../generate/parts.ts';
 import { mayBeGone } from '../support/lapsed.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -19,11 +18,11 @@ export const createdIsReadable: HistoryRule = {
   scope: 'history',
   check: ({ exchanges, resources }, context) => {
     // One operation may read what several create: whatever the identity in its path is of, was created.
-    const reads = resourceKinds(context.contract).flatMap((kind) =>
-      kind.reads.map((read) => ({ kind, read })),
-    );
+    const reads = context.contract.resources
+      .flatMap(creationsOf)
+      .flatMap((kind) => kind.reads.map((read) => ({ kind, read })));
     const created = new Map(
-      resources.map((resource) => [`${resource.created.case.operation.id} ${resource.identity}`, resource]),
+      resources.map((resource) => [`${resource.created.case.operation.id} ${resource.address}`, resource]),
     );
     return exchanges.flatMap((exchange): readonly HistoryJudgement[] => {
       const known = reads.filter(({ read }) => read.operation.id === exchange.case.operation.id);
@@ -36,9 +35,7 @@ export const createdIsReadable: HistoryRule = {
       )
         return [];
       const resource = known
-        .map(({ kind, read }) =>
-          created.get(`${kind.creator.id} ${pathIdentity(exchange, keyOf(read.parameter)) ?? ''}`),
-        )
+        .map(({ kind, read }) => created.get(`${kind.operation.id} ${addressedBy(exchange, read) ?? ''}`))
         .find((item) => item !== undefined);
       if (
         !resource ||

@@ -1,8 +1,9 @@
+import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import type { Contract } from '../../../spec/contract/types.ts';
-import { fingerprint, identityText } from '../../run/history.ts';
+import { identityText } from '../../run/address.ts';
+import { fingerprint } from '../../run/history.ts';
 import { matcherFor, placeOf } from '../../run/pages.ts';
-import { resourceKinds, type ResourceKind } from '../../run/resource-kinds.ts';
 import {
   conforms,
   violates,
@@ -26,7 +27,7 @@ export const createdOnce: HistoryRule = {
   },
   scope: 'history',
   check: (history, { contract }) =>
-    resourceKinds(contract).flatMap((kind) => {
+    contract.resources.flatMap(creationsOf).flatMap((kind) => {
       const operations = new Set(kind.lists.map((list) => list.operation.id));
       const pages = history.pages.filter((page) => operations.has(page.exchange.case.operation.id));
       const alike = likenesses(kind, history, pages);
@@ -43,16 +44,12 @@ interface Likeness {
   readonly shown: { readonly page: Page; readonly count: number }[];
 }
 
-function likenesses(
-  kind: ResourceKind,
-  history: History,
-  pages: readonly Page[],
-): ReadonlyMap<string, Likeness> {
+function likenesses(kind: Creation, history: History, pages: readonly Page[]): ReadonlyMap<string, Likeness> {
   const found = new Map<string, Likeness>();
   const byIdentity = new Map<string, string>();
   const byBody = new Map<string, Set<string>>();
   for (const resource of history.resources) {
-    if (resource.created.case.operation.id !== kind.creator.id) continue;
+    if (resource.created.case.operation.id !== kind.operation.id) continue;
     const print = fingerprint(resource.representation, kind.identity);
     const likeness = found.get(print) ?? { resources: [], sent: 0, shown: [] };
     found.set(print, likeness);
@@ -62,7 +59,7 @@ function likenesses(
     byBody.set(body, (byBody.get(body) ?? new Set()).add(print));
   }
   for (const exchange of history.exchanges) {
-    if (exchange.case.operation.id !== kind.creator.id) continue;
+    if (exchange.case.operation.id !== kind.operation.id) continue;
     for (const print of byBody.get(exchange.request.body ?? '') ?? []) {
       const likeness = found.get(print);
       if (likeness) likeness.sent += exchange.attempts;

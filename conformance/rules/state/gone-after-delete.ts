@@ -1,7 +1,6 @@
-import { keyOf } from '../../generate/parts.ts';
+import { creationsOf } from '../../../spec/model/resources.ts';
 import { statusOf, succeeded } from '../../run/exchange.ts';
-import { pathIdentity } from '../../run/history.ts';
-import { resourceKinds } from '../../run/resource-kinds.ts';
+import { addressedBy } from '../../run/address.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
@@ -18,20 +17,20 @@ export const goneAfterDelete: HistoryRule = {
   },
   scope: 'history',
   check: ({ resources, exchanges }, { contract }) => {
-    const kinds = resourceKinds(contract);
+    const kinds = contract.resources.flatMap(creationsOf);
     return resources.flatMap((resource): readonly HistoryJudgement[] => {
       const removal = resource.touched.find(
         (exchange) =>
           exchange.case.operation.method === 'DELETE' && succeeded(exchange) && statusOf(exchange) !== 202,
       );
-      const kind = kinds.find((item) => item.creator.id === resource.created.case.operation.id);
+      const kind = kinds.find((item) => item.operation.id === resource.created.case.operation.id);
       if (!removal || !kind) return [];
       return kind.reads.flatMap((read) =>
         exchanges
           .filter(
             (exchange) =>
               exchange.case.operation.id === read.operation.id &&
-              pathIdentity(exchange, keyOf(read.parameter)) === resource.identity,
+              addressedBy(exchange, read) === resource.address,
           )
           .filter(
             (exchange) =>

@@ -15,7 +15,7 @@ export const idsNeverReused: HistoryRule = {
   check: ({ resources }) => {
     const first = new Map<string, Resource>();
     return resources.flatMap((resource): readonly HistoryJudgement[] => {
-      const key = `${resource.created.case.operation.id} ${resource.identity}`;
+      const key = `${resource.created.case.operation.id} ${resource.address}`;
       const before = first.get(key);
       if (!before) {
         first.set(key, resource);

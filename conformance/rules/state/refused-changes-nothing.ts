@@ -1,6 +1,6 @@
+import { creationsOf } from '../../../spec/model/resources.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonObject, type Json } from '../../../spec/json/json.ts';
-import { resourceKinds } from '../../run/resource-kinds.ts';
 import { statusOf, type Exchange } from '../../run/exchange.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -20,9 +20,11 @@ export const refusedChangesNothing: HistoryRule = {
   },
   scope: 'history',
   check: (history, { contract }) =>
-    resourceKinds(contract).flatMap((kind) => {
+    contract.resources.flatMap(creationsOf).flatMap((kind) => {
       const lists = new Set(kind.lists.map((list) => list.operation.id));
-      const attempts = history.exchanges.filter((exchange) => exchange.case.operation.id === kind.creator.id);
+      const attempts = history.exchanges.filter(
+        (exchange) => exchange.case.operation.id === kind.operation.id,
+      );
       const taken = new Set(attempts.filter((exchange) => !isRefused(exchange)).flatMap(marksOf));
       const refused = new Map(
         attempts.filter(isRefused).flatMap((exchange) =>

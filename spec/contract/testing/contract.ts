@@ -9,6 +9,7 @@ export function contractOf(document: JsonObject): Contract {
     servers: [],
     basePath: '',
     operations: [],
+    resources: [],
     securitySchemes: new Map(),
     document,
   };

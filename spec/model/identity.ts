@@ -1,0 +1,44 @@
+/** Endings of parameter names that are properties by themselves: `petId` is `id`, `countryCode` is `code`. */
+const ENDINGS = /(id|uuid|guid|slug|key|name|code|number)$/i;
+
+/** What tells which property of a resource identifies it. */
+export interface Naming {
+  /** The path parameter that takes the identity. */
+  readonly parameter: string | undefined;
+  /** What the resources are called: `pets`. */
+  readonly noun: string | undefined;
+  /** The property, where a Link of the document names it. */
+  readonly property: string | undefined;
+}
+
+/**
+ * The property of a resource that its path's parameter is: of the same name, whatever its case and underscores; what
+ * that name ends in (`petId`: `id`); the resource's noun with that ending (`/pets/{id}`: `petId`); or `id`.
+ */
+export function identityProperty(
+  properties: Iterable<readonly [name: string, unknown]>,
+  { parameter, noun, property }: Naming,
+): string | undefined {
+  const names = [...properties].map(([name]) => name);
+  if (property !== undefined && names.includes(property)) return property;
+  const byPlainName = new Map(names.map((name) => [plain(name), name] as const));
+  const wanted = plain(parameter ?? '');
+  const ending = ENDINGS.exec(wanted)?.[1] ?? 'id';
+  const candidates = [
+    wanted,
+    ending,
+    ...singulars(plain(noun ?? '')).map((name) => `${name}${ending}`),
+    'id',
+  ];
+  return candidates.map((name) => byPlainName.get(name)).find((name) => name !== undefined);
+}
+
+function plain(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
+}
+
+/** A noun, and what it may be in the singular. */
+function singulars(noun: string): readonly string[] {
+  if (noun === '') return [];
+  return [noun, noun.replace(/ies$/, 'y'), noun.replace(/es$/, ''), noun.replace(/s$/, '')];
+}

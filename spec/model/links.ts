@@ -1,0 +1,91 @@
+import type { Link, Operation, Parameter } from '../contract/types.ts';
+import { bindSchema, expressionsIn } from '../ensures/bind.ts';
+import { parseExpression } from '../ensures/expression.ts';
+import { isJsonObject, type Json } from '../json/json.ts';
+import { parameterOf, segmentsOf, startsWith } from './path-template.ts';
+
+/** A path parameter that a Link takes from an answer's body, and from where. */
+export interface Fed {
+  readonly parameter: Parameter;
+  readonly pointer: string;
+}
+
+/** The path parameter that a Link takes from the answer's body; the last of the path where there are several. */
+export function fedParameter(link: Link, operation: Operation): Fed | undefined {
+  const fed = [...link.parameters].flatMap(([name, value]): readonly Fed[] => {
+    const parameter = linkedParameter(operation, name);
+    const expression = typeof value === 'string' ? parseExpression(value) : undefined;
+    return parameter?.in === 'path' && expression?.kind === 'responseBody' && expression.pointer !== ''
+      ? [{ parameter, pointer: expression.pointer }]
+      : [];
+  });
+  const position = ({ parameter }: Fed): number => operation.path.indexOf(`{${parameter.name}}`);
+  return fed.toSorted((a, b) => position(b) - position(a))[0];
+}
+
+/** The parameter an operation has under `in.name` or `name`, as a Link writes it. */
+export function linkedParameter({ parameters }: Operation, name: string): Parameter | undefined {
+  return (
+    parameters.find((parameter) => `${parameter.in}.${parameter.name}` === name) ??
+    parameters.find((parameter) => parameter.name === name)
+  );
+}
+
+const MARK: Json = { isTheCreatedBody: true };
+
+/** Whether an ensure of a Link says that the linked answer equals the first answer's body. */
+export function saysSame(link: Link): boolean {
+  return link.ensures.some(({ schema }) => {
+    const bound = bindSchema(schema, (expression) =>
+      expression.kind === 'responseBody' && expression.pointer === '' ? MARK : undefined,
+    );
+    return isJsonObject(bound) && bound.const === MARK;
+  });
+}
+
+/** Whether an ensure of a Link says that the linked answer, a list, contains the first answer's body. */
+export function saysContained(link: Link): boolean {
+  return link.ensures.some(
+    ({ schema }) =>
+      isJsonObject(schema) &&
+      schema.contains !== undefined &&
+      expressionsIn(schema.contains).some(
+        (expression) => expression.kind === 'responseBody' && expression.pointer === '',
+      ),
+  );
+}
+
+/**
+ * The Link that paths and names imply from an operation to another: the last parameter of an item's path is the
+ * identity in the answer, those before it are what the first request's path had in the same place.
+ * @param item template of the item's path, which `to` begins with; undefined where `to` belongs to the collection
+ * @param identity JSON Pointer of the identity in the answer's body
+ */
+export function inferredLink(
+  from: Operation,
+  to: Operation,
+  item: string | undefined,
+  identity: string | undefined,
+): Link {
+  const own = segmentsOf(from.path);
+  const last = item === undefined ? -1 : segmentsOf(item).length - 1;
+  const parameters = segmentsOf(to.path).flatMap((segment, index): readonly (readonly [string, Json])[] => {
+    const name = parameterOf(segment);
+    if (name === undefined) return [];
+    if (index === last) return identity === undefined ? [] : [[name, `$response.body#${identity}`]];
+    if (last !== -1 && index > last) return [];
+    const above = parameterOf(own[index]);
+    const shared = above !== undefined && startsWith(to.path, `/${own.slice(0, index + 1).join('/')}`);
+    if (shared) return [[name, `$request.path.${above}`]];
+    return own.includes(segment) ? [[name, `$request.path.${name}`]] : [];
+  });
+  return {
+    name: `inferred-${to.id}`,
+    target: to.id,
+    parameters: new Map(parameters),
+    requestBody: undefined,
+    ensures: [],
+    pointer: from.pointer,
+    inferred: true,
+  };
+}

@@ -1,0 +1,41 @@
+/** The segments of a path template; a trailing slash adds none. */
+export function segmentsOf(path: string): readonly string[] {
+  return path.split('/').slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
+}
+
+/** The name of the parameter that is a whole segment; undefined for any other segment. */
+export function parameterOf(segment: string | undefined): string | undefined {
+  return /^\{([^{}]+)\}$/.exec(segment ?? '')?.[1];
+}
+
+/** A template's last segment's parameter, where that is a whole segment: `petId` of `/pets/{petId}`. */
+export function lastParameterOf(path: string): string | undefined {
+  return parameterOf(segmentsOf(path).at(-1));
+}
+
+/** A template without its last segment. */
+export function parentOf(path: string): string {
+  return `/${segmentsOf(path).slice(0, -1).join('/')}`;
+}
+
+/** A template's last segment that is no parameter: `pets` of `/owners/{ownerId}/pets/{petId}`. */
+export function nounOf(path: string): string | undefined {
+  return segmentsOf(path).findLast((segment) => segment !== '' && !segment.includes('{'));
+}
+
+/** A template in which parameters have no names: equal for templates that match the same paths. */
+export function patternOf(path: string): string {
+  return `/${segmentsOf(path)
+    .map((segment) => segment.replaceAll(/\{[^{}]*\}/g, '{}'))
+    .join('/')}`;
+}
+
+/** Whether the paths of a template begin with those of another; a template begins with itself. */
+export function startsWith(path: string, prefix: string): boolean {
+  const start = segmentsOf(patternOf(prefix));
+  return (
+    segmentsOf(patternOf(path))
+      .slice(0, start.length)
+      .every((segment, index) => segment === start[index]) && segmentsOf(path).length >= start.length
+  );
+}

@@ -1,0 +1,86 @@
+import type { JsonObject } from '../json/json.ts';
+import { escapeToken } from '../json/pointer.ts';
+import type { ResponseSpec, Schema, SchemaAt } from '../contract/types.ts';
+import { identityProperty, type Naming } from './identity.ts';
+import { outlineOf } from './outline.ts';
+
+/** How an answer shows one resource. */
+export interface Representation {
+  /** JSON Pointer to the resource in the body: empty, or into an envelope (`/data`). */
+  readonly at: string;
+  /** JSON Pointer of the identity in the resource. */
+  readonly identity: string;
+  readonly schema: SchemaAt;
+  readonly identitySchema: Schema;
+}
+
+/** How an answer shows the resource whose path has a parameter; undefined where no property of it is that parameter's. */
+export function representationIn(
+  document: JsonObject,
+  response: ResponseSpec | undefined,
+  naming: Naming,
+): Representation | undefined {
+  const body = bodyOf(response);
+  if (body === undefined) return undefined;
+  const bare = shown(document, '', body, naming);
+  if (bare !== undefined) return bare;
+  const objects = [...outlineOf(document, body.schema).properties].filter(
+    ([, schema]) => outlineOf(document, schema).properties.size > 0,
+  );
+  const enveloped = objects.flatMap(
+    ([name, schema]) => shown(document, `/${escapeToken(name)}`, { ...body, schema }, naming) ?? [],
+  );
+  return enveloped.length === 1 ? enveloped[0] : undefined;
+}
+
+function shown(
+  document: JsonObject,
+  at: string,
+  schema: SchemaAt,
+  naming: Naming,
+): Representation | undefined {
+  const { properties } = outlineOf(document, schema.schema);
+  const property = identityProperty(properties, naming);
+  const identitySchema = property === undefined ? undefined : properties.get(property);
+  return property === undefined || identitySchema === undefined
+    ? undefined
+    : { at, identity: `/${escapeToken(property)}`, schema, identitySchema };
+}
+
+/** How a list's answer holds its items. */
+export interface Listed {
+  /** JSON Pointer to the array in the body: empty, or into an envelope (`/items`). */
+  readonly at: string;
+  /** JSON Pointer of the identity in an item; undefined where an item has none. */
+  readonly identity: string | undefined;
+  /** The item itself is the identity: a list of names. */
+  readonly schema: Schema;
+}
+
+/** How an answer lists resources; undefined where it is no list, or has several arrays of which none has identities. */
+export function listedIn(
+  document: JsonObject,
+  response: ResponseSpec | undefined,
+  naming: Naming,
+): Listed | undefined {
+  const body = bodyOf(response);
+  if (body === undefined) return undefined;
+  const whole = outlineOf(document, body.schema);
+  const listed = (at: string, items: Schema | undefined): Listed => {
+    const schema = items ?? true;
+    const property = identityProperty(outlineOf(document, schema).properties, naming);
+    return { at, schema, identity: property === undefined ? undefined : `/${escapeToken(property)}` };
+  };
+  if (whole.types.has('array')) return listed('', whole.items);
+  const arrays = [...whole.properties].flatMap(([name, schema]) => {
+    const { types, items } = outlineOf(document, schema);
+    return types.has('array') ? [listed(`/${escapeToken(name)}`, items)] : [];
+  });
+  const identified = arrays.filter(({ identity }) => identity !== undefined);
+  const [first, ...others] = identified.length > 0 ? identified : arrays;
+  return others.length === 0 ? first : identified.find(({ at }) => at === `/${naming.noun ?? ''}`);
+}
+
+function bodyOf(response: ResponseSpec | undefined): SchemaAt | undefined {
+  return response?.content.find(({ type, schema }) => /json/.test(type) && schema !== undefined)?.schema;
+}

@@ -1,0 +1,271 @@
+import type { Link, Operation, Parameter, ResponseSpec } from '../contract/types.ts';
+import type { JsonObject } from '../json/json.ts';
+import { pointerTokens } from '../json/pointer.ts';
+import type { Naming } from './identity.ts';
+import { fedParameter, inferredLink, saysContained, saysSame } from './links.ts';
+import {
+  lastParameterOf,
+  nounOf,
+  parameterOf,
+  parentOf,
+  patternOf,
+  segmentsOf,
+  startsWith,
+} from './path-template.ts';
+import { listedIn, representationIn, type Listed, type Representation } from './representation.ts';
+
+/** An operation on what another operation's answer shows, and the Link that leads from that answer to it. */
+export interface Linked {
+  readonly operation: Operation;
+  readonly link: Link;
+  /** The parameter that takes the identity; undefined for a list. */
+  readonly parameter: Parameter | undefined;
+  /** Whether the contract says that its answer is the very representation that the first answer showed. */
+  readonly same: boolean;
+}
+
+/** A creation of resources, and where what it created shows. */
+export interface Creation {
+  readonly operation: Operation;
+  /** The success that shows what was created. */
+  readonly response: ResponseSpec;
+  /** JSON Pointer to the resource in its body. */
+  readonly at: string;
+  /** JSON Pointer of the identity in the resource. */
+  readonly identity: string;
+  readonly reads: readonly Linked[];
+  /** PUT, PATCH and DELETE of the resource. */
+  readonly writes: readonly Linked[];
+  /** Lists that the contract says it stands in. */
+  readonly lists: readonly Linked[];
+  /** Operations below the resource: nested collections, singletons and actions. */
+  readonly nested: readonly Linked[];
+}
+
+/** A list of resources, and how its first item leads to other operations. */
+export interface List extends Listed {
+  readonly operation: Operation;
+  readonly response: ResponseSpec;
+  /** From the first item to the operations on it and below it. */
+  readonly items: readonly Linked[];
+}
+
+/** A kind of resource: a collection, its items, and the operations on them. */
+export interface Resource {
+  /** Path template of the collection: `/pets`, `/owners/{ownerId}/pets`. */
+  readonly collection: string;
+  /** Path template of an item: `/pets/{petId}`; undefined where nothing but the collection has a path. */
+  readonly item: string | undefined;
+  /** The item path's own parameter. */
+  readonly parameter: string | undefined;
+  /** How a single resource is shown; undefined where no answer shows one with its identity. */
+  readonly representation: Representation | undefined;
+  readonly creations: readonly Creation[];
+  readonly list: List | undefined;
+  readonly read: Operation | undefined;
+  readonly replace: Operation | undefined;
+  readonly patch: Operation | undefined;
+  readonly remove: Operation | undefined;
+}
+
+/** The creations of a resource that has a path of its own: what they create can be found again. */
+export function creationsOf({ item, creations }: Resource): readonly Creation[] {
+  return item === undefined ? [] : creations;
+}
+
+/** The resources that operations describe, by their Links, their paths and the names of properties. */
+export function resourcesOf(document: JsonObject, operations: readonly Operation[]): readonly Resource[] {
+  const items = new Map<string, string>();
+  for (const item of operations.flatMap(({ path }) => itemsIn(path)))
+    items.set(patternOf(item), items.get(patternOf(item)) ?? item);
+  const collections = new Map([...items.values()].map((item) => [patternOf(parentOf(item)), item] as const));
+  const itemised = [...collections.values()].map((item) =>
+    resourceAt(document, operations, parentOf(item), item),
+  );
+  const creators = new Set(
+    itemised.flatMap(({ creations }) => creations.map(({ operation }) => operation.id)),
+  );
+  const bare = operations
+    .filter(
+      ({ id, method, path }) => method === 'POST' && !creators.has(id) && !collections.has(patternOf(path)),
+    )
+    .map(({ path }) => path);
+  return [
+    ...itemised,
+    ...[...new Set(bare)].map((collection) => resourceAt(document, operations, collection, undefined)),
+  ].filter(
+    ({ creations, list, read, replace, patch, remove }) =>
+      creations.length > 0 || [list, read, replace, patch, remove].some((part) => part !== undefined),
+  );
+}
+
+/** The templates of items that a path leads through: each of its beginnings that ends in a parameter. */
+function itemsIn(path: string): readonly string[] {
+  const segments = segmentsOf(path);
+  const whole = lastParameterOf(path) === undefined ? [] : [path];
+  const above = segments.flatMap((segment, index) =>
+    parameterOf(segment) !== undefined && index < segments.length - 1
+      ? [`/${segments.slice(0, index + 1).join('/')}`]
+      : [],
+  );
+  return [...whole, ...above];
+}
+
+function resourceAt(
+  document: JsonObject,
+  operations: readonly Operation[],
+  collection: string,
+  item: string | undefined,
+): Resource {
+  const parameter = item === undefined ? undefined : lastParameterOf(item);
+  const at = (path: string | undefined, method: string): Operation | undefined =>
+    path === undefined
+      ? undefined
+      : operations.find((operation) => operation.method === method && samePlace(operation.path, path));
+  const read = at(item, 'GET');
+  const listing = at(collection, 'GET');
+  const place: Place = { collection, item, parameter, noun: nounOf(collection), property: undefined };
+  const creations = operations.flatMap((operation) => creationBy(document, operations, operation, place));
+  const [creation] = creations;
+  const [property, ...deeper] = pointerTokens(creation?.identity ?? '') ?? [];
+  const naming = { ...place, property: deeper.length > 0 ? undefined : property };
+  const list = listing && listOf(document, operations, listing, naming);
+  const replace = at(item, 'PUT');
+  return {
+    collection: listing?.path ?? at(collection, 'POST')?.path ?? collection,
+    item,
+    parameter,
+    representation:
+      representationIn(document, successOf(read), naming) ??
+      representationIn(document, creation?.response, naming) ??
+      representationIn(document, successOf(replace), naming),
+    creations,
+    list,
+    read,
+    replace,
+    patch: at(item, 'PATCH'),
+    remove: at(item, 'DELETE'),
+  };
+}
+
+interface Place extends Naming {
+  readonly collection: string;
+  readonly item: string | undefined;
+}
+
+/** The creation that an operation is of the resources at a place: by a Link from its answer, or as a POST to the collection. */
+function creationBy(
+  document: JsonObject,
+  operations: readonly Operation[],
+  operation: Operation,
+  place: Place,
+): readonly Creation[] {
+  const { collection, item, noun } = place;
+  if (operation.method === 'GET' || operation.method === 'HEAD') return [];
+  const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
+  const linked = successes.flatMap((response) =>
+    response.links.flatMap((link) => {
+      const target = operations.find(({ id }) => id === link.target);
+      const fed = target && fedParameter(link, target);
+      return fed !== undefined && item !== undefined && samePlace(target?.path ?? '', item)
+        ? [{ response, at: '', identity: fed.pointer }]
+        : [];
+    }),
+  );
+  const isHere =
+    operation.method === 'POST' &&
+    (samePlace(operation.path, collection) ||
+      (lastParameterOf(operation.path) === undefined &&
+        nounOf(operation.path) === noun &&
+        item !== undefined &&
+        !operations.some(({ path }) => samePlace(parentOf(path), operation.path))));
+  const named = isHere
+    ? successes.flatMap((response) => {
+        const shown = representationIn(document, response, place);
+        return shown ? [{ response, at: shown.at, identity: shown.identity }] : [];
+      })
+    : [];
+  const [first] = [...linked, ...named];
+  if (first === undefined) return [];
+  const inBody = { response: first.response, identity: `${first.at}${first.identity}` };
+  const reached = operations.flatMap((target) => linkedTo(operations, operation, inBody, target, item));
+  const on = (methods: readonly string[]): readonly Linked[] =>
+    reached.filter(
+      (to) =>
+        item !== undefined && samePlace(to.operation.path, item) && methods.includes(to.operation.method),
+    );
+  const lists = first.response.links.flatMap((link): readonly Linked[] => {
+    const target = operations.find(({ id }) => id === link.target);
+    return target?.method === 'GET' && saysContained(link)
+      ? [{ operation: target, link, parameter: undefined, same: false }]
+      : [];
+  });
+  return [
+    {
+      operation,
+      ...first,
+      reads: on(['GET']),
+      writes: on(['PUT', 'PATCH', 'DELETE']),
+      lists,
+      nested: reached.filter((to) => item === undefined || !samePlace(to.operation.path, item)),
+    },
+  ];
+}
+
+/** How the answer that shows a resource leads to an operation on it or below it: by the document's Link, or by paths. */
+function linkedTo(
+  operations: readonly Operation[],
+  from: Operation,
+  { response, identity }: { readonly response: ResponseSpec; readonly identity: string },
+  to: Operation,
+  item: string | undefined,
+): readonly Linked[] {
+  if (item === undefined || to.id === from.id || !startsWith(to.path, item)) return [];
+  const own = response.links.find((link) => link.target === to.id && fedParameter(link, to) !== undefined);
+  const link = own ?? borrowed(operations, response, to) ?? inferredLink(from, to, item, identity);
+  const name = parameterAt(to, item);
+  const parameter = to.parameters.find((each) => each.in === 'path' && each.name === name);
+  return parameter === undefined ? [] : [{ operation: to, link, parameter, same: saysSame(link) }];
+}
+
+/** The Link to another operation at the same path, which feeds this one just as well. */
+function borrowed(operations: readonly Operation[], response: ResponseSpec, to: Operation): Link | undefined {
+  const link = response.links.find((each) => {
+    const target = operations.find(({ id }) => id === each.target);
+    return target?.path === to.path && fedParameter(each, target) !== undefined;
+  });
+  return link && { ...link, target: to.id, requestBody: undefined, ensures: [] };
+}
+
+function listOf(
+  document: JsonObject,
+  operations: readonly Operation[],
+  operation: Operation,
+  place: Place,
+): List | undefined {
+  const response = successOf(operation);
+  const listed = listedIn(document, response, place);
+  if (response === undefined || listed === undefined) return undefined;
+  const identity = listed.identity === undefined ? undefined : `${listed.at}/0${listed.identity}`;
+  const items =
+    identity === undefined
+      ? []
+      : operations.flatMap((to) => linkedTo(operations, operation, { response, identity }, to, place.item));
+  return { ...listed, operation, response, items };
+}
+
+/** The name of the parameter in a template that stands where an item's template has its last. */
+function parameterAt(operation: Operation, item: string): string | undefined {
+  return lastParameterOf(
+    `/${operation.path.split('/').slice(1, item.replace(/\/$/, '').split('/').length).join('/')}`,
+  );
+}
+
+function samePlace(a: string, b: string): boolean {
+  return patternOf(a) === patternOf(b);
+}
+
+/** The first success that an operation documents. */
+function successOf(operation: Operation | undefined): ResponseSpec | undefined {
+  return operation?.responses.find(({ status }) => status.startsWith('2'));
+}
