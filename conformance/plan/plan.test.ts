@@ -7,6 +7,7 @@ import { createValidators } from '../../spec/schema/validator.ts';
 import { createMaker } from '../generate/maker.ts';
 import { originsOf } from './origins.ts';
 import { planOf, type Plan } from './plan.ts';
+import { createScope } from './scope.ts';
 import { wideDocument } from './testing/wide-document.ts';
 
 let folder = '';
@@ -40,13 +41,17 @@ async function planned(operations: number, properties: number) {
       return maker.mark(name);
     },
   };
-  const origins = originsOf(contract.value, false);
-  const plan = planOf(counting, origins, { runs: 40, readOnly: false, selected: () => true });
-  return { plan, work, operations: contract.value.operations };
+  const { operations: all } = contract.value;
+  const scope = createScope({ operations: all, readOnly: false, selected: () => true });
+  const plan = planOf(counting, originsOf(contract.value, scope), { runs: 40, scope, keyInQuery: false });
+  return { plan, work, operations: all };
 }
 
 function layOut({ first, phases }: Plan): number {
-  return [first, ...phases].reduce((sum, { jobs, later }) => sum + [...jobs].length + [...later].length, 0);
+  return [...first, ...phases].reduce(
+    (sum, { jobs, later }) => sum + [...jobs].length + [...later].length,
+    0,
+  );
 }
 
 describe('a plan for a wide document', () => {
@@ -68,7 +73,9 @@ describe('a plan for a wide document', () => {
   it('asks each operation once, before anything else is laid out', async () => {
     const { plan, work, operations } = await planned(150, 60);
     expect(work.checks).toBeLessThan(10 * operations.length);
-    const asked = [...plan.first.later].flatMap(({ steps }) => steps.map((step) => step.case.operation.id));
+    const asked = plan.first
+      .flatMap(({ jobs, later }) => [...jobs, ...later])
+      .flatMap(({ steps }) => steps.map((step) => step.case.operation.id));
     expect(asked).toEqual(operations.map(({ id }) => id));
     expect(plan.size()).toBeUndefined();
   });

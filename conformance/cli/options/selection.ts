@@ -1,8 +1,7 @@
 import type { Contract } from '../../../spec/contract/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { rules } from '../../rules/registry.ts';
-import { isSafe } from '../../plan/safe.ts';
-import { matchesSelection, operationSelector, ruleSelector, type Selection } from '../../run/selection.ts';
+import { matchesSelection, ruleSelector, scopeOf, type Selection } from '../../run/selection.ts';
 import { nearest } from '../nearest.ts';
 
 /** Checks that every name of `--only` and `--skip` is that of a rule or an operation. */
@@ -23,11 +22,10 @@ export function checkSelection(
 
 /** Checks that `--only`, `--skip` and `--read-only` leave an operation to try and a rule to judge it by. */
 export function checkLeft(selection: Selection, readOnly: boolean): Result<undefined, string> {
-  const isSelected = operationSelector(selection);
-  const operations = selection.contract.operations.filter(({ id }) => isSelected(id));
-  if (operations.length === 0)
+  const { operations } = selection.contract;
+  if (!operations.some(scopeOf({ ...selection, readOnly: false }).permits))
     return err('no operation is selected: --skip leaves out all that --only names');
-  if (readOnly && !operations.some(isSafe))
+  if (!operations.some(scopeOf({ ...selection, readOnly }).permits))
     return err('no operation is selected: --read-only leaves safe methods alone, and none of them is');
   return ruleNames(selection.contract).some(ruleSelector(selection))
     ? ok(undefined)

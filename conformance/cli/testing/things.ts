@@ -131,6 +131,10 @@ export async function judgeThings(
         seed: 1,
         asOf: '2026-01-01',
         runs: 3,
+        patience: {
+          settle: [],
+          recover: Array.from({ length: 40 }, () => 0),
+        },
         ...options,
       },
       () => {},
