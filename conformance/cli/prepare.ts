@@ -50,6 +50,12 @@ export async function prepare(
     const checked = checkSelection(`--${option}`, names, contract.value);
     if (!checked.ok) return checked;
   }
+  const { only = [], skip = [], readOnly = false } = flags;
+  if (only.length + skip.length > 0 || readOnly) {
+    const { checkLeft } = await import('./options/selection.ts');
+    const left = checkLeft({ contract: contract.value, only, skip }, readOnly);
+    if (!left.ok) return left;
+  }
   const production =
     baseUrl.value === undefined ? undefined : productionServer(baseUrl.value, contract.value);
   if (production !== undefined && !flags.allowProduction) {

@@ -16,13 +16,18 @@ export interface FirstJobs {
   readonly instead: (operation: Operation) => Job | undefined;
 }
 
+/** The id of an operation's first job. */
+export function firstId(operation: Operation): string {
+  return `${operation.id}/valid/first`;
+}
+
 /** Lays out the first requests: what only reads before what creates, and what changes or removes one resource last. */
 export function firstJobs(maker: Maker, origins: Origins, operations: readonly Operation[]): FirstJobs {
   const unaskable = new Map<string, string>();
   const jobs = operations
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap((operation): readonly Job[] => {
-      const id = `${operation.id}/valid/first`;
+      const id = firstId(operation);
       const steps = stepsOf(maker, origins, operation, id);
       if (typeof steps !== 'string') return [{ id, steps, shrink: undefined }];
       unaskable.set(operation.id, steps);

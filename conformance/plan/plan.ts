@@ -5,7 +5,7 @@ import type { Maker } from '../generate/maker.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
-import { firstJobs } from './first-jobs.ts';
+import { firstId, firstJobs } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
@@ -104,7 +104,13 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
   };
   const calm = wide.filter((operation) => alarm(operation) === 0);
   const firsts = [usual, calm].map((some) => firstJobs(maker, origins, some));
-  const instead = (operation: Operation): Job | undefined => firsts[0]?.instead(operation);
+  // What its name calls an end is asked once all the same, after all else; a POST has more requests there.
+  const lasts = firstJobs(
+    maker,
+    origins,
+    wide.filter((operation) => alarm(operation) > 0 && operation.method !== 'POST'),
+  );
+  const instead = (operation: Operation): Job | undefined => lasts.instead(operation);
   /**
    * What is to be refused first, then what is to succeed, operation by operation, so that what one of them ends is
    * missed by few.
@@ -119,6 +125,7 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
           },
           ...wide.map((operation) => ({
             ...phase('service-wide', [
+              () => lasts.jobs.filter(({ id }) => id === firstId(operation)),
               () => creationJobs(maker, origins, operation),
               ...accepted([operation]),
             ]),
@@ -162,7 +169,7 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
       if (!operations.includes(operation)) return undefined;
       const origin = origins.of(operation);
       const gaveNone = origin && `${origin.operation.id} gave nothing to send it to`;
-      const [unaskable] = firsts.flatMap((each) => each.unaskable.get(operation.id) ?? []);
+      const [unaskable] = [...firsts, lasts].flatMap((each) => each.unaskable.get(operation.id) ?? []);
       return unaskable ?? gaveNone;
     },
     size: () => {

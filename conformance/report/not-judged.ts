@@ -1,5 +1,6 @@
 import { answersOf, type OperationCoverage } from '../run/coverage.ts';
 import type { RunResult } from '../run/events.ts';
+import { isTurnedAway } from '../run/outage.ts';
 
 /** Operations that a line names. */
 const NAMED = 3;
@@ -11,8 +12,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'turned-away': '; try again when it takes requests, or with a lower --rate',
 };
 
-/** Statuses that say nothing of a request, and those that say that nothing is there: no fault of the service. */
-const TURNED_AWAY = new Set([429, 503]);
+/** Statuses that say that nothing is there: no fault of the service. */
 const NOT_THERE = new Set([404, 410]);
 
 /**
@@ -51,8 +51,8 @@ export function neverSucceeded({ coverage }: RunResult, leftOut: readonly string
 /** Whether an operation turned everything away, or refused all alike for another reason than that nothing is there. */
 function isRefusedAlike({ succeeded, answers, always }: OperationCoverage): boolean {
   if (succeeded > 0) return false;
-  const isTurnedAway = answers.length > 0 && answers.every(({ name }) => TURNED_AWAY.has(Number(name)));
-  return isTurnedAway || (always !== undefined && always >= 400 && !NOT_THERE.has(always));
+  const isAway = answers.length > 0 && answers.every(({ name }) => isTurnedAway(Number(name)));
+  return isAway || (always !== undefined && always >= 400 && !NOT_THERE.has(always));
 }
 
 function whyUnasked({ unasked }: OperationCoverage): string | undefined {

@@ -7,7 +7,8 @@ import { isSafe } from '../plan/safe.ts';
 import type { CutShort } from './events.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 import { createHealth } from './health.ts';
-import type { Outage } from './outage.ts';
+import { isTurnedAway, type Outage } from './outage.ts';
+import { recovers, type Patience } from './recovery.ts';
 import type { JobOutcome, Runner } from './runner.ts';
 
 export interface ExecuteOptions {
@@ -16,6 +17,7 @@ export interface ExecuteOptions {
   readonly client: Client;
   readonly signal: AbortSignal | undefined;
   readonly outage: Outage;
+  readonly patience: Patience;
   /** Why the service can no longer be judged; undefined where it can. */
   readonly stopped: () => CutShort | undefined;
   readonly progress: (done: number) => void;
@@ -44,7 +46,7 @@ const BREATH = 50;
 
 /** Makes an executor. */
 export function createExecutor(runner: Runner, options: ExecuteOptions): Executor {
-  const { client, outage, signal } = options;
+  const { client, outage, patience, signal } = options;
   let blocked = 0;
   let done = 0;
   let cutShort: CutShort | undefined;
@@ -91,12 +93,19 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
     return performance.now() > deadline ? { kind: 'max-time', message: 'the time is up' } : undefined;
   };
 
-  /** Whether the service turns everything away: something that worked before is asked for, with nothing beside it. */
-  const isTurningAway = async (last: Job): Promise<boolean> => {
-    const outcome = await attempt(good ?? last);
-    outcome?.exchanges.forEach(note);
-    const status = outcome?.exchanges.map(statusOf).at(-1);
-    return status === undefined || status === 429 || status === 503;
+  /** Whether the service goes on to turn everything away: what worked before is asked for, with nothing beside it. */
+  const isTurningAway = async (last: Job, deadline: number): Promise<boolean> => {
+    let shown: Exchange | undefined;
+    const isStill = async (): Promise<boolean> => {
+      const outcome = await attempt(good ?? last);
+      outcome?.exchanges.forEach(note);
+      const answer = outcome?.exchanges.at(-1);
+      shown = answer ?? shown;
+      return answer === undefined || isTurnedAway(statusOf(answer));
+    };
+    if (!(await isStill())) return false;
+    const ask = async (): Promise<Exchange | undefined> => ((await isStill()) ? shown : undefined);
+    return shown === undefined || !(await recovers(shown, ask, patience.recover, { deadline, signal }));
   };
 
   const runQueue = async (queue: Iterator<Job>, workers: number, deadline: number): Promise<void> => {
@@ -116,7 +125,7 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
       await Promise.all(Array.from({ length: workers }, worker));
       cutShort ??= options.stopped();
       if (cutShort !== undefined || last === undefined || !outage.isSuspected()) return;
-      if (await isTurningAway(last)) cutShort ??= { kind: 'turned-away', message: outage.words() };
+      if (await isTurningAway(last, deadline)) cutShort ??= { kind: 'turned-away', message: outage.words() };
     }
   };
 

@@ -1,7 +1,12 @@
 import { statusOf, type Exchange } from './exchange.ts';
 
 /** Statuses that say nothing of the request, only that the service takes none now (RFC 6585, 4; RFC 9110, 15.6.4). */
-const TURNED_AWAY = new Set([429, 503]);
+const TURNED_AWAY = new Set<number | undefined>([429, 503]);
+
+/** Whether a status turns a request away, whatever it is. */
+export function isTurnedAway(status: number | undefined): boolean {
+  return TURNED_AWAY.has(status);
+}
 
 /** Answers in a row after which a service is suspected to take no more requests at all. */
 const ENOUGH = 20;
@@ -39,7 +44,7 @@ export function createOutage(): Outage {
       const from = sent + 1;
       sent += exchange.attempts;
       if (status === undefined) return [exchange];
-      if (!TURNED_AWAY.has(status)) {
+      if (!isTurnedAway(status)) {
         others += 1;
         return [...release(), exchange];
       }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../spec/contract/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { rules } from '../../rules/registry.ts';
-import { matchesSelection } from '../../run/selection.ts';
+import { matchesSelection, ruleSelector, scopeOf, type Selection } from '../../run/selection.ts';
 import { nearest } from '../nearest.ts';
 
 /** Checks that every name of `--only` and `--skip` is that of a rule or an operation. */
@@ -18,6 +18,18 @@ export function checkSelection(
     return err(`${option} ${JSON.stringify(pattern)} is neither a rule nor an operation; ${hint}`);
   }
   return ok(undefined);
+}
+
+/** Checks that `--only`, `--skip` and `--read-only` leave an operation to try and a rule to judge it by. */
+export function checkLeft(selection: Selection, readOnly: boolean): Result<undefined, string> {
+  const { operations } = selection.contract;
+  if (!operations.some(scopeOf({ ...selection, readOnly: false }).permits))
+    return err('no operation is selected: --skip leaves out all that --only names');
+  if (!operations.some(scopeOf({ ...selection, readOnly }).permits))
+    return err('no operation is selected: --read-only leaves safe methods alone, and none of them is');
+  return ruleNames(selection.contract).some(ruleSelector(selection))
+    ? ok(undefined)
+    : err('no rule is selected: --skip leaves out all that --only names');
 }
 
 /** The ids of all rules, those that the document makes by its x-ensures among them. */

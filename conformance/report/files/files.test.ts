@@ -101,7 +101,7 @@ describe.each(REPORT_KINDS)('a report of kind %s', (kind) => {
 it('JUnit has a case for each rule: failed, known, and without a verdict', () => {
   const xml = written('junit');
   expect(elementsOf(xml)).toEqual(
-    'testsuites testsuite properties property property property testcase system-out testcase skipped testcase failure system-out'.split(
+    'testsuites testsuite properties property property property property testcase system-out testcase skipped testcase failure system-out'.split(
       ' ',
     ),
   );
