@@ -6,6 +6,7 @@ import type { Phase } from '../plan/phase.ts';
 import { planOf } from '../plan/plan.ts';
 import type { Scope } from '../plan/scope.ts';
 import type { RuleContext } from '../rules/rule.ts';
+import { namedIn } from '../rules/support/named.ts';
 import { createAssessment } from './assessment.ts';
 import { createCleanUp } from './clean-up.ts';
 import { collectGarbage } from './collect.ts';
@@ -15,8 +16,8 @@ import { isGone, withEnding } from './ended.ts';
 import type { CutShort, RunEvent, RunResult } from './events.ts';
 import { createExecutor, type Executed } from './execute.ts';
 import type { Exchange } from './exchange.ts';
-import type { Finding } from './finding.ts';
-import { foldFindings } from './fold.ts';
+import { grown } from './finding.ts';
+import { foldFindings, withLasting, type Found } from './fold.ts';
 import { createGuard } from './guard.ts';
 import { keptRequests, keptTime } from './kept-back.ts';
 import type { RunOptions } from './options.ts';
@@ -62,7 +63,12 @@ export async function campaign(
   const { maxRequests = Infinity, maxTime = Infinity } = options;
   const { validators } = maker;
   const origins = originsOf(contract, scope);
-  const context: RuleContext = { contract, validators, asOf: options.asOf };
+  const context: RuleContext = {
+    contract,
+    validators,
+    asOf: options.asOf,
+    named: namedIn(contract.document),
+  };
   const assessment = createAssessment(context, ruleSelector(options));
   const cleanUp = createCleanUp(contract, origins, scope);
   // A replay is about its own requests: the probe before them is looked at, and not judged.
@@ -113,8 +119,7 @@ export async function campaign(
         breaches: assessment.grouping.count(),
       }),
   });
-  const told = new Set<string>();
-  const found: Finding[] = [];
+  const found = new Map<string, Found>();
   /** Runs phases, then confirms what is new in them: while the service is still the one that they met. */
   const stage = async (stagePhases: readonly Phase[]): Promise<Executed> => {
     assessing = true;
@@ -128,25 +133,30 @@ export async function campaign(
     assessment.seeTogether(recorder.exchanges);
     const confirming = performance.now();
     client.limitTo(maxRequests);
-    const fresh = assessment.grouping.groups().filter(({ key }) => !told.has(key));
-    for (const { key } of fresh) told.add(key);
     const gone = isGone(recorder.exchanges);
-    const groups = gone ? withEnding(fresh, recorder.exchanges) : fresh;
-    if (groups.length > 0) emit({ type: 'confirming', findings: groups.length });
+    const all = assessment.grouping.groups();
+    const groups = gone ? withEnding(all, recorder.exchanges, context) : all;
+    const fresh = groups.filter(({ key }) => !found.has(key));
+    for (const group of groups) {
+      const before = found.get(group.key);
+      if (before)
+        found.set(group.key, { ...before, finding: grown(before.finding, group, before.steadiness) });
+    }
+    if (fresh.length > 0) emit({ type: 'confirming', findings: fresh.length });
     const mayConfirm = !gone && [undefined, 'max-requests', 'max-time'].includes(executed.cutShort?.kind);
     const budget = mayConfirm ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2))) : 0;
     const isOver = (): boolean => client.exhausted() || performance.now() > deadline;
-    found.push(
-      ...(await confirmGroups(groups, {
-        ...options,
-        find: plan.find,
-        reproducer,
-        recorder,
-        gate: guard,
-        budget,
-        isOver,
-      })),
-    );
+    const confirmed = await confirmGroups(fresh, {
+      ...options,
+      find: plan.find,
+      reproducer,
+      recorder,
+      gate: guard,
+      context,
+      budget,
+      isOver,
+    });
+    for (const item of confirmed) found.set(item.finding.key, item);
     timings.confirm += performance.now() - confirming;
     return executed;
   };
@@ -182,7 +192,7 @@ export async function campaign(
     cutShort = executed.cutShort ?? guard.cutShort();
     if (cutShort !== undefined) break;
   }
-  const findings = foldFindings(found);
+  const findings = foldFindings(withLasting([...found.values()]));
   for (const finding of findings) emit({ type: 'finding', finding });
   const leftBehind = await removeCreated(performance.now() + (cutShort === undefined ? Infinity : CLEAN_UP));
   const coverage = assessment.coverage.table(plan.whyUnasked);

@@ -1,10 +1,14 @@
 import type { Job } from '../generate/case.ts';
 import { single } from '../generate/case.ts';
 import type { KeyVariables } from '../http/curl.ts';
+import type { RuleContext } from '../rules/rule.ts';
 import { findingOf, type Finding } from './finding.ts';
+import { fingerprintsOf } from './fingerprint.ts';
+import type { Found } from './fold.ts';
 import type { Group } from './group.ts';
 import type { Breach } from './judge.ts';
 import type { Recorder } from './recorder.ts';
+import { STEADY, type Steadiness } from './steadiness.ts';
 import { jobsOf, type Reproducer } from './reproduce.ts';
 import type { Gate } from './runner.ts';
 
@@ -13,6 +17,7 @@ export interface ConfirmOptions {
   readonly reproducer: Reproducer;
   readonly recorder: Recorder;
   readonly gate: Gate;
+  readonly context: RuleContext;
   readonly seed: number;
   readonly baseUrl: string;
   readonly keyVariables: KeyVariables;
@@ -33,41 +38,51 @@ const SHRINK_ATTEMPTS = 12;
 export async function confirmGroups(
   groups: readonly Group[],
   options: ConfirmOptions,
-): Promise<readonly Finding[]> {
+): Promise<readonly Found[]> {
   const end = options.recorder.exchanges.length + options.budget;
-  const findings: Finding[] = [];
+  const findings: Found[] = [];
   for (const group of groups) findings.push(await confirmGroup(group, options, end));
   return findings;
 }
 
-async function confirmGroup(group: Group, options: ConfirmOptions, end: number): Promise<Finding> {
+async function confirmGroup(group: Group, options: ConfirmOptions, end: number): Promise<Found> {
   const { seed, baseUrl, keyVariables, recorder } = options;
   const [first] = group.breaches;
   if (first === undefined) throw new Error('a group has at least one breach');
-  let looked = false;
-  // A request that runs into the timeout is waited for once more, not three times.
-  const tried = first.rule === 'response/answered' ? [first] : spreadOut(group.breaches);
-  for (const breach of tried) {
+  const { source } = first;
+  const told = (shown: Breach, status: Finding['status'], steadiness: Steadiness): Found => {
+    const finding = findingOf(group, shown, status, steadiness, seed, baseUrl, keyVariables);
+    return { source, steadiness, finding };
+  };
+  let misses = 0;
+  for (const breach of spreadOut(group.breaches, source.tries ?? TRIES)) {
     if (recorder.exchanges.length >= end || options.isOver()) break;
     const jobs = jobsFor(breach, options);
     if (!jobs.every(options.gate.allows)) continue;
     const era = options.gate.era();
     const again = await options.reproducer.again(breach, jobs);
-    // What was not sent whole could not show it.
-    if (!again && options.isOver()) break;
-    // What a service does that its own operations have put out of order says nothing of the finding.
-    looked ||= again !== undefined || options.gate.era() === era;
-    if (!again) continue;
-    const smallest = await shrink(breach, options, end);
-    return findingOf(group, smallest, 'confirmed', seed, baseUrl, keyVariables);
+    if (!again) {
+      // What was not sent whole could not show it.
+      if (options.isOver()) break;
+      // What a service does that its own operations have put out of order says nothing of the finding.
+      if (options.gate.era() === era) misses += 1;
+      continue;
+    }
+    // Where others did not show again, this one may be luck.
+    const isLuck = misses > 0 && !(await options.reproducer.again(breach, jobs));
+    const own = isLuck ? [] : fingerprintsOf(breach, options.context).map(({ text }) => text);
+    const steadiness: Steadiness = misses === 0 ? STEADY : { kind: 'chance', but: own };
+    return told(await shrink(breach, options, end), 'confirmed', steadiness);
   }
-  return findingOf(group, first, looked ? 'flaky' : 'unconfirmed', seed, baseUrl, keyVariables);
+  return misses === 0
+    ? told(first, 'unconfirmed', STEADY)
+    : told(first, 'flaky', { kind: 'chance', but: [] });
 }
 
 /** The most telling breach, and some others of the group where it does not show again. */
-function spreadOut(breaches: readonly Breach[]): readonly Breach[] {
-  const step = Math.max(1, Math.floor(breaches.length / TRIES));
-  return breaches.filter((_, index) => index % step === 0).slice(0, TRIES);
+function spreadOut(breaches: readonly Breach[], tries: number): readonly Breach[] {
+  const step = Math.max(1, Math.floor(breaches.length / tries));
+  return breaches.filter((_, index) => index % step === 0).slice(0, tries);
 }
 
 function jobsFor(breach: Breach, { find }: ConfirmOptions): readonly Job[] {

@@ -2,6 +2,7 @@ import type { Clause, Severity } from '../rules/rule.ts';
 import { describeAnswer } from '../rules/support/words.ts';
 import { curlOf, type KeyVariables } from '../http/curl.ts';
 import type { Exchange } from './exchange.ts';
+import { fingerprintsIn, type Steadiness } from './steadiness.ts';
 import type { Group } from './group.ts';
 import type { Breach } from './judge.ts';
 import { replayId } from './replay.ts';
@@ -17,7 +18,7 @@ export interface ShownExchange {
 
 /** What the run found to stand against the contract, once for each cause. It is data: reporters give it words. */
 export interface Finding {
-  /** What tells it from other findings, the same in every run: its rule, and where that is not one for the whole service, the place and the cause. */
+  /** What tells it from the other findings of a run: its rule, and what its breaches have in common. */
   readonly key: string;
   readonly rule: string;
   readonly severity: Severity;
@@ -25,6 +26,11 @@ export interface Finding {
   readonly clause: Clause;
   /** Ids of the operations it shows on. */
   readonly operations: readonly string[];
+  /**
+   * What it consists of, each thing the same in every run: it is known where all of them are. Empty where other findings
+   * of the run have a name for all that chance shows here.
+   */
+  readonly fingerprints: readonly string[];
   /** A JSON Pointer into the body, or `header Sunset`; empty for the answer as a whole. */
   readonly at: string;
   readonly expected: string;
@@ -52,6 +58,7 @@ export function findingOf(
   group: Group,
   shown: Breach,
   status: Finding['status'],
+  steadiness: Steadiness,
   seed: number,
   baseUrl: string,
   keyVariables: KeyVariables,
@@ -65,7 +72,8 @@ export function findingOf(
     severity: source.severity,
     summary: source.summary,
     clause: shown.clause,
-    operations: [...new Set(group.breaches.map((breach) => breach.exchange.case.operation.id))],
+    operations: group.operations,
+    fingerprints: fingerprintsIn(group, steadiness),
     at: judgement.at,
     expected: judgement.expected,
     actual: judgement.actual,
@@ -76,6 +84,16 @@ export function findingOf(
     labels: labels.slice(0, MOST_LABELS),
     replay: replayId(seed, jobsOf(shown)),
     consequences: [],
+  };
+}
+
+/** A finding with what its group came to since. */
+export function grown(finding: Finding, group: Group, steadiness: Steadiness): Finding {
+  return {
+    ...finding,
+    count: group.count,
+    operations: group.operations,
+    fingerprints: fingerprintsIn(group, steadiness),
   };
 }
 

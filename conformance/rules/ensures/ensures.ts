@@ -1,29 +1,46 @@
 import type { Ensure } from '../../../spec/contract/types.ts';
 import { bindSchema } from '../../../spec/ensures/bind.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
-import { isJsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { parseJson } from '../../../spec/json/parse.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
+import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import { evaluate } from '../../../spec/schema/evaluate.ts';
 import { jsonOf, succeeded, type Exchange } from '../../run/exchange.ts';
+import { byChange, changeOf, changesOf } from '../support/change.ts';
 import { causeOf } from '../support/cause.ts';
 import { declaredBody } from '../support/declared.ts';
 import { differences } from '../support/difference.ts';
+import { sameValue } from '../support/follows.ts';
 import { responseFor } from '../support/documented.ts';
+import { perOperation, perPlace } from '../support/group.ts';
+import type { Named } from '../support/named.ts';
+import { ourReading } from '../support/our-reading.ts';
 import { lookupIn } from '../support/lookup.ts';
 import { clip, show } from '../support/words.ts';
 import type { Clause, ExchangeRule, Judgement, RuleContext, Violation } from '../rule.ts';
+
+/** What the ids of these rules begin with. */
+const FAMILY = 'ensures/';
 
 /** Problems of one ensure and one answer that are reported. */
 const MOST = 2;
 
 /** The postconditions of the document, each a rule of its own: `ensures/<name>`. */
 export const ensures: ExchangeRule = {
-  id: 'ensures/*',
+  id: `${FAMILY}*`,
   summary: 'Every x-ensures of the document whose expressions all have a value holds of the answer.',
   severity: 'must',
-  clause: { source: 'contract', anchor: 'x-ensures', quote: 'A postcondition of a response or a Link.' },
+  clause: ourReading(
+    'x-ensures',
+    'A postcondition that the document states holds of every answer that it is stated for.',
+  ),
   scope: 'exchange',
   stage: 8,
+  compares: ['values', 'lists'],
+  group: perClause,
+  symptoms: byChange,
+  follows: sameValue,
   check: (exchange, context) => {
     const body = jsonOf(exchange);
     if (!exchange.outcome.ok || body === undefined || exchange.case.purpose.kind === 'undocumented-method')
@@ -42,9 +59,22 @@ export const ensures: ExchangeRule = {
   },
 };
 
+/** An ensure that several responses state under one name is one clause. */
+export function perClause(violation: Violation, exchange: Exchange, { contract }: RuleContext): string {
+  const stated = contract.operations.flatMap(({ responses }) =>
+    responses.filter(({ ensures: own }) => own.some((ensure) => ruleOf(ensure) === violation.rule)),
+  );
+  return stated.length > 1 ? perPlace(violation) : perOperation(violation, exchange);
+}
+
 /** Whether an ensure asks that a list contain something, which only a complete page can be blamed for. */
 export function speaksOfCollection({ schema }: Ensure): boolean {
   return isJsonObject(schema) && schema.contains !== undefined;
+}
+
+/** The id of an ensure as a rule of its own. */
+export function ruleOf({ name }: Ensure): string {
+  return `${FAMILY}${name}`;
 }
 
 /** The clause of an ensure: its own words. */
@@ -60,12 +90,12 @@ function judge(
   ensure: Ensure,
   exchange: Exchange,
   first: Exchange,
-  { contract }: RuleContext,
+  { contract, named }: RuleContext,
 ): readonly Judgement[] {
   const body = declaredBody(exchange, contract);
   const bound = bindSchema(ensure.schema, lookupIn(first, contract));
   if (bound === undefined || body === undefined) return [];
-  const rule = `ensures/${ensure.name}`;
+  const rule = ruleOf(ensure);
   const problems = evaluate(bound, body, contract.document);
   if (problems.length === 0) return [{ verdict: 'conforms' }];
   const evidence = first === exchange ? [] : [first];
@@ -74,31 +104,42 @@ function judge(
     const wanted = problem.keyword === 'const' && isJsonObject(bound) ? bound.const : undefined;
     const actual = problem.at === '' ? body : atPointer(body, problem.at);
     if (wanted !== undefined && problem.at === '' && isJsonObject(wanted) && actual !== undefined) {
-      return differences(wanted, actual)
-        .slice(0, MOST)
-        .map((item) => ({
-          ...base,
-          at: item.at,
-          expected: show(item.expected),
-          actual: show(item.actual),
-          ...item.cause,
-        }));
+      const found = differences(wanted, actual);
+      const symptoms = changesOf(found, named.values);
+      return found.slice(0, MOST).map((item, index) => ({
+        ...base,
+        at: item.at,
+        expected: show(item.expected),
+        actual: show(item.actual),
+        kind: symptoms[index]?.kind ?? '',
+        also: symptoms.slice(MOST),
+        ...item.cause,
+      }));
     }
-    const constant = problem.keyword === 'const' ? constantAt(problem.message) : undefined;
+    const constant = constantOf(problem);
     return [
       {
         ...base,
         at: problem.at,
         expected: clip(problem.message),
         actual: show(actual),
-        ...(constant === undefined || actual === undefined ? {} : causeOf(constant, actual)),
+        kind: kindOf(problem, body, named),
+        also: problems.slice(MOST).map((other) => ({ at: other.at, kind: kindOf(other, body, named) })),
+        ...(typeof constant !== 'string' || actual === undefined ? {} : causeOf(constant, actual)),
       },
     ];
   });
 }
 
+function kindOf(problem: SchemaProblem, body: Json, { values }: Named): string {
+  const constant = constantOf(problem);
+  const actual = problem.at === '' ? body : atPointer(body, problem.at);
+  return constant === undefined ? problem.keyword : changeOf(constant, actual, values);
+}
+
 /** The value that a `const` problem's message asks for. */
-function constantAt(message: string): string | undefined {
-  const text = /^must be (".*")$/s.exec(message)?.[1];
-  return text === undefined ? undefined : String(JSON.parse(text));
+function constantOf({ keyword, message }: SchemaProblem): Json | undefined {
+  if (keyword !== 'const') return undefined;
+  const parsed = parseJson(/^must be (.*)$/s.exec(message)?.[1] ?? '');
+  return parsed.ok ? parsed.value : undefined;
 }

@@ -5,16 +5,21 @@ import { succeeded } from '../../run/exchange.ts';
 import { declaredBody } from '../support/declared.ts';
 import { lookupIn } from '../support/lookup.ts';
 import { show } from '../support/words.ts';
+import { sameValue } from '../support/follows.ts';
+import { ourReading } from '../support/our-reading.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
-import { clauseOf, speaksOfCollection } from './ensures.ts';
+import { clauseOf, perClause, ruleOf, speaksOfCollection } from './ensures.ts';
 
 /** The ensures of Links that ask a list to contain something, judged where the page is known to be complete. */
 export const ensuresOfLists: HistoryRule = {
   id: 'ensures/*',
   summary: 'An x-ensures with `contains` on a Link holds of every page that is complete.',
   severity: 'must',
-  clause: { source: 'contract', anchor: 'x-ensures', quote: 'A postcondition of a Link to a list.' },
+  clause: ourReading('x-ensures', 'A postcondition on a list holds of every page that is the whole list.'),
   scope: 'history',
+  compares: ['values', 'lists'],
+  group: perClause,
+  follows: sameValue,
   check: ({ exchanges, pages }, { contract }) => {
     const pageOf = new Map(pages.map((page) => [page.exchange, page]));
     return exchanges.flatMap((exchange): readonly HistoryJudgement[] => {
@@ -30,7 +35,8 @@ export const ensuresOfLists: HistoryRule = {
           return [{ exchange, judgement: unspecified('the page may not be the whole list') }];
         const wanted = bound.contains === undefined ? undefined : member(bound.contains, 'const');
         const judgement = violates(`a list that contains ${show(wanted)}`, 'a complete page without it', '', {
-          rule: `ensures/${ensure.name}`,
+          kind: 'missing',
+          rule: ruleOf(ensure),
           clause: clauseOf(ensure),
           evidence: [origin.exchange],
         });

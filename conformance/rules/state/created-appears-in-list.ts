@@ -3,7 +3,9 @@ import { atPointer } from '../../../spec/json/pointer.ts';
 import type { Contract } from '../../../spec/contract/types.ts';
 import { identityText } from '../../run/address.ts';
 import { matcherFor, placeOf } from '../../run/pages.ts';
+import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
+import { sameValue } from '../support/follows.ts';
 import {
   conforms,
   violates,
@@ -22,8 +24,13 @@ export const createdAppearsInList: HistoryRule = {
   summary:
     'A complete page holds every resource that was created before it was asked for and that it asks for.',
   severity: 'must',
-  clause: { source: 'contract', anchor: 'x-ensures', quote: 'contains: { const: $response.body }' },
+  clause: ourReading(
+    'OpenAPI 3.1, Link Object',
+    'A list that a Link of a creation leads to, or whose items are what is created, is the list of what was created.',
+  ),
   scope: 'history',
+  compares: ['values', 'lists'],
+  follows: sameValue,
   check: (history, { contract }) => {
     const kinds = contract.resources.flatMap(creationsOf);
     return history.pages.flatMap((page): readonly HistoryJudgement[] => {
@@ -68,7 +75,7 @@ function judgePage(
       `a page that holds ${show(resource.representation)}: it is complete, with ${page.items.length} items where longer pages came`,
       'a page without it',
       '',
-      { evidence: [resource.created] },
+      { evidence: [resource.created], kind: 'missing' },
     ),
   }));
 }

@@ -1,7 +1,10 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
 import { addressedBy } from '../../run/address.ts';
+import { ourReading } from '../support/our-reading.ts';
 import { statusOf, succeeded } from '../../run/exchange.ts';
 import { mayBeGone } from '../support/lapsed.ts';
+import { stillWorksUntilSunset } from '../deprecation/still-works-until-sunset.ts';
+import { sameValue } from '../support/follows.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
@@ -10,12 +13,14 @@ export const createdIsReadable: HistoryRule = {
   id: 'state/created-is-readable',
   summary: 'A resource that was created can be read by its identity, as the Link of its creation says.',
   severity: 'must',
-  clause: {
-    source: 'OpenAPI 3.1',
-    anchor: 'link-object',
-    quote: 'it provides a known relationship and traversal mechanism between responses and other operations',
-  },
+  clause: ourReading(
+    'OpenAPI 3.1, Link Object',
+    'A Link tells where to go next. It guarantees no success, but 404 and 410 say that there is nothing, of what the answer before said was created.',
+  ),
   scope: 'history',
+  compares: ['values'],
+  // What is gone is gone for what was created too.
+  follows: (own, earlier) => earlier.source === stillWorksUntilSunset || sameValue(own, earlier),
   check: ({ exchanges, resources }, context) => {
     // One operation may read what several create: whatever the identity in its path is of, was created.
     const reads = context.contract.resources
@@ -52,6 +57,7 @@ export const createdIsReadable: HistoryRule = {
           exchange,
           judgement: violates('the resource that was created', describeAnswer(exchange), '', {
             evidence: [resource.created],
+            kind: `${status}`,
           }),
         },
       ];

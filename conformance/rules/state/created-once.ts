@@ -4,6 +4,7 @@ import type { Contract } from '../../../spec/contract/types.ts';
 import { identityText } from '../../run/address.ts';
 import { fingerprint } from '../../run/history.ts';
 import { matcherFor, placeOf } from '../../run/pages.ts';
+import { sameValue } from '../support/follows.ts';
 import {
   conforms,
   violates,
@@ -23,9 +24,11 @@ export const createdOnce: HistoryRule = {
     source: 'RFC 9110',
     anchor: 'section-15.3.2',
     quote:
-      'The 201 (Created) status code indicates that the request has been fulfilled and has resulted in one or more new resources being created. The primary resource created by the request is identified',
+      'The 201 (Created) status code indicates that the request has been fulfilled and has resulted in one or more new resources being created.',
   },
   scope: 'history',
+  compares: ['values'],
+  follows: sameValue,
   check: (history, { contract }) =>
     contract.resources.flatMap(creationsOf).flatMap((kind) => {
       const operations = new Set(kind.lists.map((list) => list.operation.id));
@@ -124,6 +127,7 @@ function judgeLikeness(
         '',
         {
           evidence: [first.created],
+          kind: 'more than sent',
         },
       ),
     },

@@ -2,6 +2,7 @@ import { creationsOf } from '../../../spec/model/resources.ts';
 import { statusOf, succeeded } from '../../run/exchange.ts';
 import { addressedBy } from '../../run/address.ts';
 import { describeAnswer } from '../support/words.ts';
+import { sameValue } from '../support/follows.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** What was deleted is gone. */
@@ -16,6 +17,8 @@ export const goneAfterDelete: HistoryRule = {
       'The DELETE method requests that the origin server remove the association between the target resource and its current functionality.',
   },
   scope: 'history',
+  compares: ['values'],
+  follows: sameValue,
   check: ({ resources, exchanges }, { contract }) => {
     const kinds = contract.resources.flatMap(creationsOf);
     return resources.flatMap((resource): readonly HistoryJudgement[] => {
@@ -43,6 +46,7 @@ export const goneAfterDelete: HistoryRule = {
             judgement: succeeded(exchange)
               ? violates('404 or 410: the resource was deleted', describeAnswer(exchange), '', {
                   evidence: [resource.created, removal],
+                  kind: `${statusOf(exchange)}`,
                 })
               : conforms,
           })),

@@ -1,17 +1,32 @@
+import { ourReading } from '../support/our-reading.ts';
+import { byChange } from '../support/change.ts';
 import { changes } from '../support/changed.ts';
-import { conforms, type HistoryJudgement, type HistoryRule, type Resource } from '../rule.ts';
+import { sameValue } from '../support/follows.ts';
+import {
+  conforms,
+  type HistoryJudgement,
+  type HistoryRule,
+  type Resource,
+  type RuleContext,
+} from '../rule.ts';
 
 /** Every answer shows a resource as its creation did. */
 export const readEqualsCreated: HistoryRule = {
   id: 'state/read-equals-created',
   summary: 'A resource reads, singly and in lists, exactly as the answer to its creation showed it.',
   severity: 'must',
-  clause: { source: 'contract', anchor: 'x-ensures', quote: 'const: $response.body' },
+  clause: ourReading(
+    'RFC 9110, 9.2.1 and 15.3.2',
+    'What a creation answers with is what was created, and it shows like that until something writes to it.',
+  ),
   scope: 'history',
-  check: ({ resources }) => resources.flatMap(judgeResource),
+  compares: ['values'],
+  symptoms: byChange,
+  follows: sameValue,
+  check: ({ resources }, context) => resources.flatMap((resource) => judgeResource(resource, context)),
 };
 
-function judgeResource(resource: Resource): readonly HistoryJudgement[] {
+function judgeResource(resource: Resource, context: RuleContext): readonly HistoryJudgement[] {
   const sameBefore = new Set<string>();
   const toldBefore = new Set<string>();
   return resource.seen.flatMap((sighting): readonly HistoryJudgement[] => {
@@ -19,7 +34,7 @@ function judgeResource(resource: Resource): readonly HistoryJudgement[] {
     const operation = exchange.case.operation.id;
     // The first sighting that differs tells it; each later one would tell it again.
     if (toldBefore.has(operation)) return [];
-    const violations = changes(resource, sighting);
+    const violations = changes(resource, sighting, context);
     if (violations.length === 0) {
       sameBefore.add(operation);
       return [{ exchange, judgement: conforms }];

@@ -15,8 +15,9 @@ export const refusedChangesNothing: HistoryRule = {
   severity: 'must',
   clause: {
     source: 'RFC 9110',
-    anchor: 'section-15.5',
-    quote: 'The 4xx (Client Error) class of status code indicates that the client seems to have erred.',
+    anchor: 'section-15.5.1',
+    quote:
+      'The 400 (Bad Request) status code indicates that the server cannot or will not process the request due to something that is perceived to be a client error',
   },
   scope: 'history',
   check: (history, { contract }) =>
@@ -45,23 +46,23 @@ export const refusedChangesNothing: HistoryRule = {
       };
       return history.pages.flatMap((page): readonly HistoryJudgement[] => {
         if (!lists.has(page.exchange.case.operation.id)) return [];
-        for (const [index, item] of page.items.entries()) {
+        const found = [...page.items.entries()].flatMap(([index, item]) => {
           const source = sourceOf(item);
-          if (source === undefined || source.ended > page.exchange.started || !repeats(item, source))
-            continue;
-          return [
-            {
-              exchange: page.exchange,
-              judgement: violates(
-                `nothing of a request that was answered with ${statusOf(source)}`,
-                show(item),
-                `/${index}`,
-                { evidence: [source] },
-              ),
-            },
-          ];
-        }
-        return [{ exchange: page.exchange, judgement: conforms }];
+          return source === undefined || source.ended > page.exchange.started || !repeats(item, source)
+            ? []
+            : [{ at: `/${index}`, item, source, kind: `${statusOf(source)} to ${source.case.purpose.kind}` }];
+        });
+        const [first, ...others] = found;
+        if (first === undefined) return [{ exchange: page.exchange, judgement: conforms }];
+        const { at, item, source } = first;
+        const expected = `nothing of a request that was answered with ${statusOf(source)}`;
+        const also = others.map((other) => ({ at: other.at, kind: other.kind }));
+        return [
+          {
+            exchange: page.exchange,
+            judgement: violates(expected, show(item), at, { evidence: [source], kind: first.kind, also }),
+          },
+        ];
       });
     }),
 };

@@ -1,15 +1,23 @@
-import type { Resource, Sighting, Violation } from '../rule.ts';
+import type { Resource, RuleContext, Sighting, Violation } from '../rule.ts';
+import { changesOf } from './change.ts';
 import { differences } from './difference.ts';
 import { show } from './words.ts';
 
 /** How a sighting of a resource differs from its creation, as violations; empty where it does not, or where a write may explain it. */
-export function changes(resource: Resource, sighting: Sighting): readonly Violation[] {
+export function changes(
+  resource: Resource,
+  sighting: Sighting,
+  { named }: RuleContext,
+): readonly Violation[] {
   if (resource.touched.some((write) => write.started < sighting.exchange.ended)) return [];
-  return differences(resource.representation, sighting.representation).map((difference) => ({
+  const found = differences(resource.representation, sighting.representation);
+  const symptoms = changesOf(found, named.values);
+  return found.map((difference, index) => ({
     verdict: 'violates',
     at: `${sighting.at}${difference.at}`,
     expected: show(difference.expected),
     actual: show(difference.actual),
+    kind: symptoms[index]?.kind ?? '',
     evidence: [resource.created],
     ...difference.cause,
   }));
