@@ -1,16 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+const FOLDERS = '{spec,conformance,mock,fixtures}';
+const E2E = `${FOLDERS}/**/*.e2e.test.ts`;
+const PROOF = `${FOLDERS}/**/*.proof.test.ts`;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{spec,conformance,mock,fixtures}/**/*.test.ts'],
-          exclude: ['conformance/suite/**'],
-          testTimeout: 60_000,
+          include: [`${FOLDERS}/**/*.test.ts`],
+          exclude: [E2E, PROOF, 'conformance/suite/**'],
+          setupFiles: ['spec/testing/alone.ts'],
         },
       },
+      { test: { name: 'e2e', include: [E2E], testTimeout: 60_000 } },
+      { test: { name: 'proof', include: [PROOF], testTimeout: 120_000 } },
       {
         test: {
           name: 'conformance',
