@@ -1,11 +1,18 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const FOLDERS = '{spec,conformance,mock,fixtures}';
 const E2E = `${FOLDERS}/**/*.e2e.test.ts`;
 const PROOF = `${FOLDERS}/**/*.proof.test.ts`;
 
+/** Where several programs run one after another, each leaves here what it counted: see conformance/bench/tally.ts. */
+const { TALLY } = process.env;
+
 export default defineConfig({
   test: {
+    reporters: TALLY
+      ? ['default', ['json', { outputFile: join(TALLY, `vitest-${process.pid}.json`) }]]
+      : ['default'],
     projects: [
       {
         test: {

@@ -42,7 +42,7 @@ export function credentialJobs(maker: Maker, origins: Origins, operation: Operat
   const queries = varies
     ? spread(validParts(maker, operation, `${operation.id}/unauthenticated`), QUERIES)
     : [];
-  const varied = [bad[0], wrong].flatMap((credential) =>
+  const varied = [...new Set([bad[0], wrong])].flatMap((credential) =>
     queries.map(({ label, parts }): Job => {
       const shown = `${credential?.label ?? 'none'}, ${label}`;
       const id = `${operation.id}/unauthenticated/${shown.replace(', ', '/')}`;

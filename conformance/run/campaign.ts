@@ -115,7 +115,14 @@ export async function campaign(
         ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2)))
         : 0;
     found.push(
-      ...(await confirmGroups(groups, { ...options, find: plan.find, reproducer, recorder, budget })),
+      ...(await confirmGroups(groups, {
+        ...options,
+        find: plan.find,
+        reproducer,
+        recorder,
+        budget,
+        tell: (finding) => emit({ type: 'finding', finding }),
+      })),
     );
     timings.confirm += performance.now() - confirming;
     return executed;
@@ -125,7 +132,6 @@ export async function campaign(
   recorder.cut();
   const risked = executed.cutShort === undefined ? await stage(phases.value.filter(isRisky)) : executed;
   const findings = foldFindings(found);
-  for (const finding of findings) emit({ type: 'finding', finding });
   const until = performance.now() + (risked.cutShort === undefined ? Infinity : CLEAN_UP);
   const leftBehind = await cleanUp.run(recorder, {
     concurrency: options.concurrency,

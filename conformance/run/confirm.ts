@@ -16,6 +16,10 @@ export interface ConfirmOptions {
   readonly keyVariables: KeyVariables;
   /** Requests that confirming and shrinking may take in all. */
   readonly budget: number;
+  /** Where it is aborted, nothing more is sent. */
+  readonly signal: AbortSignal | undefined;
+  /** Told each finding as soon as it is made. */
+  readonly tell: (finding: Finding) => void;
 }
 
 /** Breaches of a group that are tried until one shows again. */
@@ -32,7 +36,11 @@ export async function confirmGroups(
 ): Promise<readonly Finding[]> {
   const end = options.recorder.exchanges.length + options.budget;
   const findings: Finding[] = [];
-  for (const group of groups) findings.push(await confirmGroup(group, options, end));
+  for (const group of groups) {
+    const finding = await confirmGroup(group, options, options.signal?.aborted === true ? 0 : end);
+    findings.push(finding);
+    options.tell(finding);
+  }
   return findings;
 }
 

@@ -10,11 +10,13 @@ import { createRecorder } from './recorder.ts';
 
 /**
  * Verifies a service against a contract.
+ * @param open opens the connections to a base URL
  * @returns what the run came to, or one line that says why the target could not be judged.
  */
 export async function verify(
   options: RunOptions,
   emit: (event: RunEvent) => void,
+  open: typeof openTransport = openTransport,
 ): Promise<Result<RunResult, string>> {
   const { contract, baseUrl, seed } = options;
   const begun = performance.now();
@@ -22,7 +24,7 @@ export async function verify(
   const requests = compile(requestSchemas(contract), validators);
   if (!requests.ok) return uncompiled(requests.error);
   const maker = createMaker(contract, validators, options.secrets, seed);
-  const transport = openTransport({ baseUrl, connections: options.concurrency, timeout: options.timeout });
+  const transport = open({ baseUrl, connections: options.concurrency, timeout: options.timeout });
   const client = createClient({
     transport,
     rate: options.rate,

@@ -24,6 +24,8 @@ export interface Executed {
   readonly cutShort: CutShort | undefined;
 }
 
+const INTERRUPTED: CutShort = { kind: 'interrupted', message: 'it was interrupted' };
+
 /** Refused connections in a row after which a target counts as gone. */
 const REFUSALS = 20;
 
@@ -91,8 +93,7 @@ export async function executePhases(
     const worker = async (): Promise<void> => {
       for (const job of queue) {
         if (cutShort !== undefined) return;
-        if (options.signal?.aborted === true)
-          cutShort = { kind: 'interrupted', message: 'it was interrupted' };
+        if (options.signal?.aborted === true) cutShort = INTERRUPTED;
         else if (options.client.exhausted())
           cutShort = {
             kind: 'max-requests',
@@ -107,6 +108,7 @@ export async function executePhases(
     };
     await Promise.all(Array.from({ length: phase.alone ? 1 : options.concurrency }, worker));
   }
+  if (options.signal?.aborted === true) cutShort ??= INTERRUPTED;
   const [fault] = faults;
   return {
     blocked,
