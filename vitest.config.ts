@@ -20,6 +20,8 @@ export default defineConfig({
           include: [`${FOLDERS}/**/*.test.ts`],
           exclude: [E2E, PROOF, 'conformance/suite/**'],
           setupFiles: ['spec/testing/alone.ts'],
+          // They hold on to nothing outside themselves, so that they can share what they load.
+          isolate: false,
         },
       },
       { test: { name: 'e2e', include: [E2E], testTimeout: 60_000 } },
