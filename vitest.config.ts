@@ -20,6 +20,7 @@ export default defineConfig({
           include: [`${FOLDERS}/**/*.test.ts`],
           exclude: [E2E, PROOF, 'conformance/suite/**'],
           setupFiles: ['spec/testing/alone.ts'],
+          testTimeout: 60_000,
           // They hold on to nothing outside themselves, so that they can share what they load.
           isolate: false,
         },

@@ -1,4 +1,5 @@
-import { ChildProcess } from 'node:child_process';
+import childProcess, { ChildProcess } from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
 import { Server, Socket } from 'node:net';
 
 /** Why a unit test may not do what it tries. */
@@ -11,4 +12,7 @@ function refuse(what: string): () => never {
 // Unit tests need nothing but themselves: no socket, no process.
 Server.prototype.listen = refuse('listens');
 Socket.prototype.connect = refuse('connects');
-Object.assign(ChildProcess.prototype, { spawn: refuse('starts a process') });
+const spawn = refuse('starts a process');
+Object.assign(ChildProcess.prototype, { spawn });
+Object.assign(childProcess, { spawnSync: spawn, execSync: spawn, execFileSync: spawn });
+syncBuiltinESMExports();
