@@ -2,13 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import type { Contract } from '../../spec/contract/types.ts';
 import { loadContract } from '../../spec/contract/load.ts';
 import { collections } from './catalogue.ts';
-import { trial } from './trial.ts';
+import { trial, type TrialOptions } from './trial.ts';
 
-/** A service to try, by its id, and the seed to try it with; `asOf` where it is to be judged by another day. */
-export interface Assignment {
+/** A service to try, by its id, and how. */
+export interface Assignment extends TrialOptions {
   readonly service: string;
-  readonly seed: number;
-  readonly asOf: string;
 }
 
 const services = new Map(
@@ -16,21 +14,24 @@ const services = new Map(
     [...sound, ...faults, ...variants].map((service) => [service.id, { service, spec }] as const),
   ),
 );
-const contracts = new Map<string, Contract>();
+const contracts = new Map<string, Promise<Contract>>();
 
-async function contractAt(spec: string): Promise<Contract> {
-  const known = contracts.get(spec);
-  if (known) return known;
+function contractAt(spec: string): Promise<Contract> {
+  const contract = contracts.get(spec) ?? load(spec);
+  contracts.set(spec, contract);
+  return contract;
+}
+
+async function load(spec: string): Promise<Contract> {
   const loaded = await loadContract(spec);
   if (!loaded.ok) throw new Error(loaded.error);
-  contracts.set(spec, loaded.value);
   return loaded.value;
 }
 
-async function run({ service: id, seed, asOf }: Assignment): Promise<void> {
+async function run({ service: id, ...options }: Assignment): Promise<void> {
   const found = services.get(id);
   if (!found) throw new Error(`no such service: ${id}`);
-  parentPort?.postMessage(await trial(await contractAt(found.spec), found.service, seed, asOf));
+  parentPort?.postMessage(await trial(await contractAt(found.spec), found.service, options));
 }
 
 parentPort?.on('message', (assignment: Assignment) => void run(assignment));

@@ -1,8 +1,9 @@
 import type { Contract } from '../../spec/contract/types.ts';
-import type { FixtureService } from '../../fixtures/services/service.ts';
+import type { FaultyService, FixtureService } from '../../fixtures/services/service.ts';
 import { notJudged } from '../report/not-judged.ts';
 import { DEFAULTS } from '../run/defaults.ts';
 import { verify } from '../run/engine.ts';
+import type { RunEvent, RunResult } from '../run/events.ts';
 import type { Finding } from '../run/finding.ts';
 
 /** What one run of the suite made of one fixture service. */
@@ -21,15 +22,27 @@ export interface Trial {
   readonly details: readonly string[];
 }
 
+/** How a service is to be tried. */
+export interface TrialOptions {
+  readonly seed: number;
+  readonly asOf: string;
+  /** Whether a run goes on to its end after the first confirmed finding that is expected of a faulty service. */
+  readonly whole: boolean;
+}
+
 /** Runs the suite once on a fixture service, as `verify` does by default. */
 export async function trial(
   contract: Contract,
-  service: FixtureService,
-  seed: number,
-  asOf: string,
+  service: FixtureService | FaultyService,
+  { seed, asOf, whole }: TrialOptions,
 ): Promise<Trial> {
   const running = await service.start();
   const begun = performance.now();
+  const enough = new AbortController();
+  const tell = (event: RunEvent): void => {
+    if (whole || event.type !== 'finding' || !isExpected(event.finding, service)) return;
+    enough.abort();
+  };
   try {
     const outcome = await verify(
       {
@@ -42,27 +55,45 @@ export async function trial(
         seed,
         timeout: 3_000,
         asOf,
+        signal: enough.signal,
       },
-      () => {},
+      tell,
     );
-    const findings = outcome.ok ? outcome.value.findings : [];
     return {
       service: service.id,
       seed,
-      must: rulesOf(findings.filter((finding) => finding.severity === 'must')),
-      should: rulesOf(findings.filter((finding) => finding.severity === 'should')),
-      heads: findings.map((finding) => finding.rule),
-      requests: outcome.ok ? outcome.value.requests : 0,
       milliseconds: performance.now() - begun,
-      error: outcome.ok ? notJudged(outcome.value, []) : outcome.error,
-      details: findings.map(
-        (finding) =>
-          `${finding.rule} ${finding.operations.join(',')} ${finding.at} [${finding.status} x${finding.count}] expected ${finding.expected}, got ${finding.actual} {${finding.labels.slice(0, 3).join(' | ')}}`,
-      ),
+      ...(outcome.ok ? judged(outcome.value) : unjudged(outcome.error)),
     };
   } finally {
     await running.close();
   }
+}
+
+type Outcome = Omit<Trial, 'service' | 'seed' | 'milliseconds'>;
+
+function judged(result: RunResult): Outcome {
+  const { findings, requests } = result;
+  return {
+    must: rulesOf(findings.filter((finding) => finding.severity === 'must')),
+    should: rulesOf(findings.filter((finding) => finding.severity === 'should')),
+    heads: findings.map((finding) => finding.rule),
+    requests,
+    error: notJudged(result, []),
+    details: findings.map(
+      (finding) =>
+        `${finding.rule} ${finding.operations.join(',')} ${finding.at} [${finding.status} x${finding.count}] expected ${finding.expected}, got ${finding.actual} {${finding.labels.slice(0, 3).join(' | ')}}`,
+    ),
+  };
+}
+
+function unjudged(error: string): Outcome {
+  return { must: [], should: [], heads: [], requests: 0, error, details: [] };
+}
+
+function isExpected({ rule, severity, status }: Finding, service: FixtureService | FaultyService): boolean {
+  if (!('expected' in service) || status !== 'confirmed' || !service.expected.includes(rule)) return false;
+  return severity === 'must' || service.severity === 'should';
 }
 
 function rulesOf(findings: readonly Finding[]): readonly string[] {

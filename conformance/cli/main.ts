@@ -8,4 +8,4 @@ beQuietOnBrokenPipes();
 failOnUncaught();
 
 const { run } = await import('./program.ts');
-await run(process.argv);
+await run(process.argv, process);

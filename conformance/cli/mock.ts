@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { LogKind } from '../../mock/log/log.ts';
 import type { MockOptions } from '../../mock/options.ts';
 import type { RunningMock } from '../../mock/run.ts';
+import type { Host } from './host.ts';
 import { wantsColours } from '../report/wants-colours.ts';
 
 interface Flags {
@@ -35,7 +36,7 @@ interface Flags {
 }
 
 /** The `mock` subcommand. What it needs to serve is loaded when it runs, not for `--help`. */
-export function mockCommand(): Command {
+export function mockCommand(host: Host): Command {
   return new Command('mock')
     .summary('serve the contract, with state')
     .description(
@@ -99,26 +100,29 @@ export function mockCommand(): Command {
     .option('--quiet', 'tell nothing of requests')
     .option('--journal <n>', 'how many requests the journal keeps (default: 500)', whole(0, 100_000))
     .option('--check-ensures', "check each answer by the contract's x-ensures too")
-    .action(serve);
+    .action((flags: Flags) => serve(flags, host));
 }
 
-async function serve(flags: Flags): Promise<void> {
-  const { tuneProcess } = await import('../../mock/tune.ts');
-  tuneProcess();
+async function serve(flags: Flags, host: Host): Promise<void> {
+  // What is tuned is a process that does nothing else.
+  if (host === process) (await import('../../mock/tune.ts')).tuneProcess();
   const { runMock } = await import('../../mock/run.ts');
-  const started = await runMock(optionsOf(flags));
+  const started = await runMock(optionsOf(flags, host));
   if (!started.ok) {
-    process.stderr.write(started.error.replace(/^/gm, 'petstore-contract mock: ') + '\n');
-    process.exitCode = 2;
+    host.stderr.write(started.error.replace(/^/gm, 'petstore-contract mock: ') + '\n');
+    host.exitCode = 2;
     return;
   }
-  const close = (): void => void started.value.close();
-  process.once('SIGINT', close);
-  process.once('SIGTERM', close);
-  process.stderr.write(banner(started.value, flags));
+  const ended = new Promise<void>((resolve) => {
+    host.once('SIGINT', resolve);
+    host.once('SIGTERM', resolve);
+  });
+  host.stderr.write(banner(started.value, flags, host));
+  await ended;
+  await started.value.close();
 }
 
-function optionsOf(flags: Flags): MockOptions {
+function optionsOf(flags: Flags, host: Host): MockOptions {
   const {
     allowHost,
     journal,
@@ -132,9 +136,9 @@ function optionsOf(flags: Flags): MockOptions {
     idleTimeout,
     ...same
   } = flags;
-  const key = flags.apiKey ?? (process.env.PETSTORE_API_KEY || undefined);
+  const key = flags.apiKey ?? (host.env.PETSTORE_API_KEY || undefined);
   const kind: LogKind = quiet ? 'none' : log;
-  const stream = kind === 'json' ? process.stdout : process.stderr;
+  const stream = kind === 'json' ? host.stdout : host.stderr;
   return {
     ...same,
     ...(key === undefined ? {} : { apiKey: key }),
@@ -150,15 +154,15 @@ function optionsOf(flags: Flags): MockOptions {
     },
     log: {
       kind,
-      colours: wantsColours(stream, process.env),
+      colours: wantsColours(stream, host.env),
       write: (line) => void stream.write(line),
     },
-    notice: (line) => void process.stderr.write(`${line}\n`),
+    notice: (line) => void host.stderr.write(`${line}\n`),
   };
 }
 
-function banner(mock: RunningMock, { anyKey, host, apiKey }: Flags): string {
-  const fromEnvironment = apiKey === undefined && Boolean(process.env.PETSTORE_API_KEY);
+function banner(mock: RunningMock, { anyKey, host: name, apiKey }: Flags, host: Host): string {
+  const fromEnvironment = apiKey === undefined && Boolean(host.env.PETSTORE_API_KEY);
   const key = anyKey
     ? 'any'
     : apiKey === undefined
@@ -169,7 +173,7 @@ function banner(mock: RunningMock, { anyKey, host, apiKey }: Flags): string {
   return [
     `serving  ${mock.url}`,
     `key      ${key}`,
-    `reach    ${mock.isLoopback ? 'this machine only (loopback)' : `whoever reaches ${host}, the network too; control and journal ask for the key`}`,
+    `reach    ${mock.isLoopback ? 'this machine only (loopback)' : `whoever reaches ${name}, the network too; control and journal ask for the key`}`,
     `pages    ${mock.origin}/ (contract and console), ${mock.origin}/_mock/ (journal)`,
     '',
   ].join('\n');

@@ -12,6 +12,7 @@ import { neededKeys, readKeys } from './options/credentials.ts';
 import { productionServer } from './options/production.ts';
 import { ownSpec } from './own-spec.ts';
 import { openTarget, type Target } from './target.ts';
+import type { Host } from './host.ts';
 import type { VerifyFlags } from './verify.ts';
 
 /** A run that only has to be begun. */
@@ -31,6 +32,7 @@ export interface Prepared {
 export async function prepare(
   given: string | undefined,
   flags: VerifyFlags,
+  environment: Host['env'],
 ): Promise<Result<Prepared, string>> {
   const baseline = await loadBaseline(flags.baseline);
   if (!baseline.ok) return baseline;
@@ -65,9 +67,9 @@ export async function prepare(
   }
   const keys = neededKeys(contract.value, flags);
   if (!keys.ok) return keys;
-  const secrets = baseUrl.value === undefined ? ok(undefined) : readKeys(keys.value, process.env);
+  const secrets = baseUrl.value === undefined ? ok(undefined) : readKeys(keys.value, environment);
   if (!secrets.ok) return secrets;
-  const target = await openTarget(contract.value, keys.value, baseUrl.value, secrets.value, process.env);
+  const target = await openTarget(contract.value, keys.value, baseUrl.value, secrets.value, environment);
   if (!target.ok) return target;
   const seed = replay.value?.seed ?? flags.seed ?? randomInt(2 ** 31 - 1);
   return ok({

@@ -1,27 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import type { Host } from './host.ts';
 import { mockCommand } from './mock.ts';
 import { oneLine } from './one-line.ts';
 import { rulesCommand } from './rules.ts';
 import { validateCommand } from './validate.ts';
 import { verifyCommand } from './verify.ts';
 
-/** Runs the command line `argv`. It sets the exit status and never throws. */
-export async function run(argv: readonly string[]): Promise<void> {
+/** Runs the command line `argv` to its end. It sets the host's exit status and never throws. */
+export async function run(argv: readonly string[], host: Host): Promise<void> {
   try {
-    await createProgram().parseAsync(argv);
+    await createProgram(host).parseAsync(argv);
   } catch (error) {
     if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? 0 : 2;
+      host.exitCode = error.exitCode === 0 ? 0 : 2;
       return;
     }
-    process.stderr.write(`petstore-contract: ${oneLine(error)}\n`);
-    process.exitCode = 2;
+    host.stderr.write(`petstore-contract: ${oneLine(error)}\n`);
+    host.exitCode = 2;
   }
 }
 
 /** The command with its subcommands. What they need to do their work is loaded when they run. */
-export function createProgram(): Command {
+export function createProgram(host: Host): Command {
   const program = new Command('petstore-contract')
     .description('One OpenAPI document: validated, served as a mock, and verified against a service.')
     .version(version(), '-V, --version', 'show the version')
@@ -30,11 +31,15 @@ export function createProgram(): Command {
       new Command('help').argument('[command]').summary('show the help of a command').helpGroup('About:'),
     )
     .configureHelp({ helpWidth: 80, styleTitle: (title) => (title.endsWith(':') ? title : `${title}:`) })
-    .configureOutput({ outputError: (text, write) => write(usageError(text)) })
+    .configureOutput({
+      writeOut: (text) => void host.stdout.write(text),
+      writeErr: (text) => void host.stderr.write(text),
+      outputError: (text, write) => write(usageError(text)),
+    })
     .exitOverride();
   const groups: readonly (readonly [string, readonly Command[]])[] = [
-    ['Jobs:', [verifyCommand(), mockCommand(), validateCommand()]],
-    ['About:', [rulesCommand()]],
+    ['Jobs:', [verifyCommand(host), mockCommand(host), validateCommand(host)]],
+    ['About:', [rulesCommand(host)]],
   ];
   for (const [heading, commands] of groups) {
     for (const command of commands) {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { Host } from './host.ts';
 
 interface Flags {
   readonly spec?: string;
@@ -6,7 +7,7 @@ interface Flags {
 }
 
 /** The `rules` subcommand: lists the rules, or explains one. They are loaded when it runs, not for `--help`. */
-export function rulesCommand(): Command {
+export function rulesCommand(host: Host): Command {
   return new Command('rules')
     .summary('list the rules, or explain one')
     .description('Lists the rules that verify judges by, or explains those of an id or a family.')
@@ -19,6 +20,6 @@ export function rulesCommand(): Command {
     .addHelpText('after', '\nExit status: 0, or 2 where there is no such rule.')
     .action(async (id: string | undefined, flags: Flags) => {
       const { runRules } = await import('./run-rules.ts');
-      process.exitCode = await runRules(id, flags);
+      host.exitCode = await runRules(id, flags, host);
     });
 }

@@ -8,6 +8,7 @@ import { clauseOf, ruleOf } from '../rules/ensures/ensures.ts';
 import { rules } from '../rules/registry.ts';
 import type { Clause, Severity } from '../rules/rule.ts';
 import { matchesSelection } from '../run/selection.ts';
+import type { Host } from './host.ts';
 import { nearest } from './nearest.ts';
 import { oneLine } from './one-line.ts';
 import { ownSpec } from './own-spec.ts';
@@ -25,9 +26,10 @@ export interface ExplainedRule {
 export async function runRules(
   id: string | undefined,
   { spec, json = false }: { readonly spec?: string; readonly json?: boolean },
+  host: Host,
 ): Promise<0 | 2> {
   const loaded = await loadContract(spec ?? ownSpec());
-  if (!loaded.ok) return fail(loaded.error);
+  if (!loaded.ok) return fail(loaded.error, host);
   const all = explainedRules(loaded.value);
   const found =
     id === undefined ? all : all.filter((rule) => rule.id === id || matchesSelection(id, rule.id));
@@ -38,10 +40,11 @@ export async function runRules(
     );
     return fail(
       `there is no rule ${JSON.stringify(id)}${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+      host,
     );
   }
-  const colours = coloursFor(process.stdout, process.env);
-  process.stdout.write(
+  const colours = coloursFor(host.stdout, host.env);
+  host.stdout.write(
     json ? jsonText(found) : id === undefined ? listed(found, colours) : explained(found, colours),
   );
   return 0;
@@ -117,7 +120,7 @@ function explained(all: readonly ExplainedRule[], colours: Colours): string {
   return `${all.map(one).join('\n\n')}\n`;
 }
 
-function fail(message: string): 2 {
-  process.stderr.write(`petstore-contract rules: ${oneLine(message)}\n`);
+function fail(message: string, host: Host): 2 {
+  host.stderr.write(`petstore-contract rules: ${oneLine(message)}\n`);
   return 2;
 }

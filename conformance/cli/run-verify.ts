@@ -1,6 +1,7 @@
 import type { ExitStatus } from '../report/exit-status.ts';
 import { createProgress } from '../report/progress.ts';
 import { verify } from '../run/engine.ts';
+import type { Host } from './host.ts';
 import { onInterrupt } from './interrupt.ts';
 import { oneLine } from './one-line.ts';
 import { prepare } from './prepare.ts';
@@ -10,29 +11,34 @@ import { tellFailure, tellResult } from './tell.ts';
 import type { VerifyFlags } from './verify.ts';
 
 /** Judges a service and reports. @returns the exit status: 0 conforms, 1 violations, 2 not judged, 130 interrupted. */
-export async function runVerify(given: string | undefined, flags: VerifyFlags): Promise<ExitStatus> {
+export async function runVerify(
+  given: string | undefined,
+  flags: VerifyFlags,
+  host: Host,
+): Promise<ExitStatus> {
   const { report, ...others } = flags;
   const writable = await checkReports(report ?? []);
-  if (!writable.ok) return tellFailure(writable.error, others);
-  const prepared = await prepare(given, flags);
-  if (!prepared.ok) return tellFailure(prepared.error, flags);
+  if (!writable.ok) return tellFailure(writable.error, others, host);
+  const prepared = await prepare(given, flags, host.env);
+  if (!prepared.ok) return tellFailure(prepared.error, flags, host);
   const { target } = prepared.value;
   const redact = createRedactor([...target.secrets.values()]);
-  const interrupt = onInterrupt();
-  const progress = createProgress(process.stderr, process.env);
+  const interrupt = onInterrupt(host);
+  const progress = createProgress(host.stderr, host.env);
   try {
     const options = { ...prepared.value.options, signal: interrupt.signal };
     const verified = await verify(options, progress.tell);
     progress.clear();
-    if (!verified.ok) return await tellFailure(redact.text(verified.error), flags);
+    if (!verified.ok) return await tellFailure(redact.text(verified.error), flags, host);
     return await tellResult(
       redactResult(verified.value, redact),
       prepared.value,
       flags,
       interrupt.signal.aborted,
+      host,
     );
   } catch (error) {
-    return await tellFailure(redact.text(`it failed by itself: ${oneLine(error)}`), flags);
+    return await tellFailure(redact.text(`it failed by itself: ${oneLine(error)}`), flags, host);
   } finally {
     progress.clear();
     interrupt.release();

@@ -6,6 +6,7 @@ import { leftOutOnRequest } from '../report/left-out.ts';
 import { notJudged } from '../report/not-judged.ts';
 import type { View } from '../report/view.ts';
 import type { RunResult } from '../run/events.ts';
+import type { Host } from './host.ts';
 import { oneLine } from './one-line.ts';
 import type { Prepared } from './prepare.ts';
 import { replayCommand } from './replay-command.ts';
@@ -18,6 +19,7 @@ export async function tellResult(
   prepared: Prepared,
   flags: VerifyFlags,
   interrupted: boolean,
+  host: Host,
 ): Promise<ExitStatus> {
   const result = { ...run, findings: standing(run.findings, prepared.baseline) };
   const judging: Judging = {
@@ -26,36 +28,37 @@ export async function tellResult(
     baseline: prepared.baseline,
   };
   const status = interrupted ? 130 : exitStatusOf(result, judging);
-  const stream = flags.json ? process.stderr : process.stdout;
+  const stream = flags.json ? host.stderr : host.stdout;
   const view: View = {
     ...judging,
     status,
     target: prepared.target.name,
-    replayOf: (id) => replayCommand(id, prepared.target.given, flags, process.env),
+    replayOf: (id) => replayCommand(id, prepared.target.given, flags, host.env),
     isReplay: flags.replay !== undefined,
     isWhole: isWhole(result, flags),
-    colours: coloursFor(stream, process.env),
+    colours: coloursFor(stream, host.env),
     width: Math.min(100, Math.max(60, stream.columns || 80)),
   };
   // Loaded when there is something to tell, not before the first request.
   const { terminalReport } = await import('../report/terminal.ts');
   stream.write(terminalReport(result, view));
-  if (flags.json) process.stdout.write(resultJson(result, view));
-  if (status === 2) complain(oneLine(notJudged(result, judging.leftOut) ?? 'not judged'));
+  if (flags.json) host.stdout.write(resultJson(result, view));
+  if (status === 2) complain(oneLine(notJudged(result, judging.leftOut) ?? 'not judged'), host);
   if (flags.report === undefined) return status;
   const { placesIn } = await import('./spec-place.ts');
   const placeOf = placesIn(prepared.spec, prepared.options.contract);
   const unwritten = await writeReports(flags.report, result, { ...view, placeOf });
-  unwritten.forEach(complain);
+  unwritten.forEach((text) => complain(text, host));
   return unwritten.length > 0 && status === 0 ? 2 : status;
 }
 
 /** Tells in one line why nothing was judged, and in the files too. @returns the exit status. */
-export async function tellFailure(message: string, flags: VerifyFlags): Promise<2> {
+export async function tellFailure(message: string, flags: VerifyFlags, host: Host): Promise<2> {
   const line = oneLine(message);
-  complain(line);
-  if (flags.json) process.stdout.write(failureJson(line));
-  if (flags.report !== undefined) (await writeUnjudged(flags.report, line)).forEach(complain);
+  complain(line, host);
+  if (flags.json) host.stdout.write(failureJson(line));
+  if (flags.report !== undefined)
+    (await writeUnjudged(flags.report, line)).forEach((text) => complain(text, host));
   return 2;
 }
 
@@ -63,6 +66,6 @@ function isWhole({ cutShort }: RunResult, { only, skip, replay, readOnly }: Veri
   return [cutShort, only, skip, replay, readOnly].every((limit) => limit === undefined);
 }
 
-function complain(line: string): void {
-  process.stderr.write(`petstore-contract verify: ${line}\n`);
+function complain(line: string, host: Host): void {
+  host.stderr.write(`petstore-contract verify: ${line}\n`);
 }

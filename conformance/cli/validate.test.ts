@@ -1,27 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { cli, type Ended } from './testing/cli.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-
-interface Ran {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the real command in the folder given. */
-function run(args: readonly string[], cwd = ROOT): Promise<Ran> {
-  const main = join(ROOT, 'conformance/cli/main.ts');
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, 'validate', ...args], { cwd }, (error, stdout, stderr) => {
-      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
-      resolve({ status, stdout, stderr });
-    });
-  });
-}
+const run = (args: readonly string[]): Promise<Ended> => cli(['validate', ...args]);
 
 test('without a document, the own contract: clean', async () => {
   expect(await run([])).toEqual({
@@ -41,10 +24,10 @@ test('problems go to stdout like a compiler’s, one a line', async () => {
 });
 
 test('a file that is referred to is named from where we stand', async () => {
-  const { stdout } = await run(
-    ['ref-resolves--in-another-file.yaml'],
-    join(ROOT, 'fixtures/contracts/broken'),
-  );
+  const top = process.cwd();
+  onTestFinished(() => process.chdir(top));
+  process.chdir('fixtures/contracts/broken');
+  const { stdout } = await run(['ref-resolves--in-another-file.yaml']);
   expect(stdout.split('\n')[0]).toMatch(/^parts\/parts\.yaml:6:19: /);
 });
 
@@ -82,6 +65,7 @@ test.each([
 
 test('what a document says cannot command a terminal', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'validate-')), 'spec.yaml');
+  onTestFinished(() => rmSync(dirname(path), { recursive: true }));
   writeFileSync(path, 'openapi: 3.1.0\ninfo: { title: T, version: "1", "\\e[2J\\nx": 1 }\npaths: {}\n');
   const { status, stdout } = await run([path]);
   expect(status).toBe(1);

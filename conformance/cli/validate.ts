@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { Command } from 'commander';
 import { visible } from '../report/visible.ts';
+import type { Host } from './host.ts';
 import { oneLine } from './one-line.ts';
 import { ownSpec } from './own-spec.ts';
 
@@ -10,7 +11,7 @@ interface Options {
 }
 
 /** The `validate` subcommand: finds every problem of a contract. Exit status 0 clean, 1 problems, 2 not readable. */
-export function validateCommand(): Command {
+export function validateCommand(host: Host): Command {
   return new Command('validate')
     .description('find every problem of an OpenAPI document, each with its place')
     .argument('[spec]', 'an OpenAPI 3.0 or 3.1 document, YAML or JSON (default: the Pet Store contract)')
@@ -18,21 +19,25 @@ export function validateCommand(): Command {
     .option('--json', 'write the problems as JSON on stdout')
     .addHelpText('after', '\nExit status: 0 no problems, 1 problems, 2 the document cannot be read.')
     .action(async (spec: string | undefined, options: Options) => {
-      process.exitCode = await validate(spec ?? ownContract(), options);
+      host.exitCode = await validate(spec ?? ownContract(), options, host);
     });
 }
 
-async function validate(spec: string, { allowRemoteRefs = false, json = false }: Options): Promise<number> {
+async function validate(
+  spec: string,
+  { allowRemoteRefs = false, json = false }: Options,
+  host: Host,
+): Promise<number> {
   const { inspectDocument } = await import('../../spec/validate/validate.ts');
   const { formatProblem } = await import('../../spec/validate/problem.ts');
   const inspected = await inspectDocument(spec, { allowRemoteRefs });
   if (!inspected.ok) {
     const { file, reason } = inspected.error;
-    process.stderr.write(`petstore-contract validate: ${oneLine(`${file} ${reason}`)}\n`);
+    host.stderr.write(`petstore-contract validate: ${oneLine(`${file} ${reason}`)}\n`);
     return 2;
   }
   const { problems, operations, schemas } = inspected.value;
-  process.stdout.write(
+  host.stdout.write(
     json
       ? `${JSON.stringify({ file: spec, operations, schemas, problems }, undefined, 2)}\n`
       : problems.map((problem) => `${inOneLine(formatProblem(problem))}\n`).join(''),
@@ -42,7 +47,7 @@ async function validate(spec: string, { allowRemoteRefs = false, json = false }:
     plural(schemas, 'schema'),
     plural(problems.length, 'problem'),
   ];
-  process.stderr.write(`${oneLine(spec)}: ${counts.join(', ')}\n`);
+  host.stderr.write(`${oneLine(spec)}: ${counts.join(', ')}\n`);
   return problems.length === 0 ? 0 : 1;
 }
 

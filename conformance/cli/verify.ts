@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { day } from './options/day.ts';
+import type { Host } from './host.ts';
 import { list } from './options/list.ts';
 import { integer, positive } from './options/numbers.ts';
 import { REPORT_KINDS } from '../report/files/report-kind.ts';
@@ -38,7 +39,7 @@ const EXIT_STATUS = `
 Exit status: 0 conforms, 1 violations, 2 it could not judge, 130 interrupted.`;
 
 /** The `verify` subcommand. The engine is loaded when it runs, not for `--help`. */
-export function verifyCommand(): Command {
+export function verifyCommand(host: Host): Command {
   return new Command('verify')
     .summary('judge a service by the contract')
     .description('Sends generated requests to a service and judges every answer by the contract.')
@@ -74,6 +75,6 @@ export function verifyCommand(): Command {
     .addHelpText('after', EXIT_STATUS)
     .action(async (baseUrl: string | undefined, flags: VerifyFlags) => {
       const { runVerify } = await import('./run-verify.ts');
-      process.exitCode = await runVerify(baseUrl, flags);
+      host.exitCode = await runVerify(baseUrl, flags, host);
     });
 }

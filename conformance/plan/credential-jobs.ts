@@ -50,7 +50,7 @@ export function credentialJobs(
   const queries = varies
     ? spread(validParts(maker, operation, `${operation.id}/unauthenticated`), QUERIES)
     : [];
-  const varied = [bad[0], wrong].flatMap((credential) =>
+  const varied = [...new Set([bad[0], wrong])].flatMap((credential) =>
     queries.map((query): Job => {
       const shown = `${credential?.label ?? 'none'}, ${query.label}`;
       const id = `${operation.id}/unauthenticated/${shown.replace(', ', '/')}`;

@@ -1,93 +1,84 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { others } from '../../fixtures/others/index.ts';
 import { loadContract } from '../../spec/contract/load.ts';
+import type { Contract } from '../../spec/contract/types.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
 import { createMaker } from '../generate/maker.ts';
 import { originsOf } from './origins.ts';
+import type { Job } from '../generate/case.ts';
 import { planOf, type Plan } from './plan.ts';
+import { isSafe } from './safe.ts';
 import { createScope } from './scope.ts';
-import { wideDocument } from './testing/wide-document.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plan-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const contracts = [
+  ['petstore', fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url))],
+  ...others.map(({ name, spec }) => [name, spec] as const),
+] as const;
 
-/** A plan of a wide document, and the work that it takes: values that are checked, requests that are begun. */
-async function planned(operations: number, properties: number) {
-  const file = join(folder, `wide-${operations}-${properties}.json`);
-  await writeFile(file, JSON.stringify(wideDocument(operations, properties)));
-  const contract = await loadContract(file);
-  if (!contract.ok) throw new Error(contract.error);
-  const work = { checks: 0, requests: 0 };
-  const validators = createValidators(contract.value);
-  const maker = createMaker(contract.value, validators, new Map([['key', 'Abc123Def456']]), 1);
-  const counting = {
-    ...maker,
-    validators: {
-      for: (...wanted: Parameters<typeof validators.for>) => {
-        const validate = validators.for(...wanted);
-        return (value: Parameters<typeof validate>[0]) => {
-          work.checks += 1;
-          return validate(value);
-        };
-      },
-    },
-    mark: (name: string) => {
-      work.requests += 1;
-      return maker.mark(name);
-    },
-  };
-  const { operations: all } = contract.value;
-  const scope = createScope({ operations: all, readOnly: false, selected: () => true });
-  const plan = planOf(counting, originsOf(contract.value, scope), { runs: 40, scope, keyInQuery: false });
-  return { plan, work, operations: all };
+function planned(contract: Contract, seed = 1, readOnly = false): Plan {
+  const secrets = new Map([...contract.securitySchemes.keys()].map((name) => [name, 'user:Key-1']));
+  const maker = createMaker(contract, createValidators(contract), secrets, seed);
+  const scope = createScope({ operations: contract.operations, readOnly, selected: () => true });
+  return planOf(maker, originsOf(contract, scope), { runs: 2, scope, keyInQuery: false });
 }
 
-function layOut({ first, phases }: Plan): number {
-  return [...first, ...phases].reduce(
-    (sum, { jobs, later }) => sum + [...jobs].length + [...later].length,
-    0,
+const jobsOf = ({ first, phases }: Plan): readonly Job[] => [
+  ...first.flatMap(({ later }) => [...later]),
+  ...phases.flatMap(({ jobs }) => [...jobs]),
+];
+
+/** A plan in lines: each phase with how many jobs it has, and their ids, those that begin alike in one line. */
+function outline({ first, phases }: Plan): string {
+  const lines = [...first, ...phases].flatMap(({ name, alone, ...phase }) => {
+    const jobs = name === 'first-requests' ? [...phase.later] : [...phase.jobs];
+    const groups = Map.groupBy(jobs, ({ id }) => id.split('/').slice(0, 2).join('/'));
+    return [
+      `${name} ${jobs.length}${alone ? ' one at a time' : ''}`,
+      ...[...groups].map(
+        ([group, members]) =>
+          `  ${group} ${members.length}: ${members.map(({ id }) => id.slice(group.length + 1)).join(' ')}`,
+      ),
+    ];
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** What the random jobs of a plan send. */
+function drawn(plan: Plan): string {
+  return JSON.stringify(
+    jobsOf(plan)
+      .filter(({ id }) => id.includes('/random/'))
+      .map(({ steps }) => steps.map(({ case: { parts } }) => [[...parts.parameters], parts.body])),
+    (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value),
   );
 }
 
-describe('a plan for a wide document', () => {
-  it('takes as much more work as it has more properties, and makes no request before its turn', async () => {
-    const [small, wide] = [await planned(3, 60), await planned(3, 120)];
-    const [jobs, more] = [layOut(small.plan), layOut(wide.plan)];
-    expect(more / jobs).toBeLessThan(2.1);
-    expect(wide.work.checks / small.work.checks).toBeLessThan(2.2);
-    expect(small.work.checks / jobs).toBeLessThan(3);
-    expect(wide.work.requests).toBe(small.work.requests);
+describe.each(contracts)('the plan of %s', async (name, spec) => {
+  const contract = await loadContract(spec);
+  if (!contract.ok) throw new Error(contract.error);
+  const plan = planned(contract.value);
+  const ids = jobsOf(plan).map(({ id }) => id);
+
+  it('is as it was; where it changed for the better: npx vitest run --project unit conformance/plan -u', async () => {
+    await expect(outline(plan)).toMatchFileSnapshot(`__snapshots__/${name}.txt`);
   });
 
-  it('takes as much more work as it has more operations', async () => {
-    const [few, many] = [await planned(2, 60), await planned(20, 60)];
-    expect(layOut(many.plan) / layOut(few.plan)).toBe(10);
-    expect(many.work.checks / few.work.checks).toBeCloseTo(10, 0);
+  it('has no id twice, and finds each job by its own', () => {
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids.map((id) => plan.find(id)?.id)).toEqual(ids);
+    expect(plan.find('no/such/job')).toBeUndefined();
   });
 
-  it('asks each operation once, before anything else is laid out', async () => {
-    const { plan, work, operations } = await planned(150, 60);
-    expect(work.checks).toBeLessThan(10 * operations.length);
-    const asked = plan.first
-      .flatMap(({ jobs, later }) => [...jobs, ...later])
-      .flatMap(({ steps }) => steps.map((step) => step.case.operation.id));
-    expect(asked).toEqual(operations.map(({ id }) => id));
-    expect(plan.size()).toBeUndefined();
+  it('is the same for the same seed, and has other random requests for another', () => {
+    expect(drawn(planned(contract.value))).toBe(drawn(plan));
+    expect(drawn(planned(contract.value, 2))).not.toBe(drawn(plan));
   });
 
-  it('finds each of its jobs by its id, laid out or not', async () => {
-    const { plan } = await planned(2, 4);
-    const id = 'replace1/defective/field0:missing';
-    expect(plan.find(id)?.steps).toHaveLength(1);
-    expect(plan.find('replace1/valid/instead')?.steps[0]?.case.resource).toBe('unknown');
-    expect(plan.find('replace1/no/such')).toBeUndefined();
-    const ids = plan.phases.flatMap(({ jobs }) => [...jobs].map((job) => job.id));
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(plan.size()).toBe(ids.length + 2);
+  it('that may only read has safe methods alone', () => {
+    const jobs = jobsOf(planned(contract.value, 1, true));
+    expect(jobs.length).toBeGreaterThan(10);
+    const unsafe = jobs.filter(({ steps }) => steps.some((step) => !isSafe(step.case.operation)));
+    expect(unsafe.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -9,9 +9,16 @@ export interface Progress {
   clear(): void;
 }
 
+/** What the line is shown on. */
+interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
 /** Makes the progress line: on a terminal alone, and never in CI. */
 export function createProgress(
-  stream: NodeJS.WriteStream,
+  stream: Terminal,
   environment: Readonly<Record<string, string | undefined>>,
 ): Progress {
   if (!stream.isTTY || environment.CI || environment.TERM === 'dumb')

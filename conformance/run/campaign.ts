@@ -145,7 +145,8 @@ export async function campaign(
     if (fresh.length > 0) emit({ type: 'confirming', findings: fresh.length });
     const mayConfirm = !gone && [undefined, 'max-requests', 'max-time'].includes(executed.cutShort?.kind);
     const budget = mayConfirm ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2))) : 0;
-    const isOver = (): boolean => client.exhausted() || performance.now() > deadline;
+    const isOver = (): boolean =>
+      options.signal?.aborted === true || client.exhausted() || performance.now() > deadline;
     const confirmed = await confirmGroups(fresh, {
       ...options,
       find: plan.find,
@@ -155,6 +156,7 @@ export async function campaign(
       context,
       budget,
       isOver,
+      tell: (finding) => emit({ type: 'finding', finding }),
     });
     for (const item of confirmed) found.set(item.finding.key, item);
     timings.confirm += performance.now() - confirming;
@@ -193,7 +195,6 @@ export async function campaign(
     if (cutShort !== undefined) break;
   }
   const findings = foldFindings(withLasting([...found.values()]));
-  for (const finding of findings) emit({ type: 'finding', finding });
   const leftBehind = await removeCreated(performance.now() + (cutShort === undefined ? Infinity : CLEAN_UP));
   const coverage = assessment.coverage.table(plan.whyUnasked);
   const result: RunResult = {

@@ -23,8 +23,10 @@ export interface ConfirmOptions {
   readonly keyVariables: KeyVariables;
   /** Requests that confirming and shrinking may take in all. */
   readonly budget: number;
-  /** Whether no more may be sent: the time is up, or the limit of requests reached. */
+  /** Whether no more may be sent: the time is up, the limit of requests reached, or the run interrupted. */
   readonly isOver: () => boolean;
+  /** Told each finding as soon as it is made. */
+  readonly tell: (finding: Finding) => void;
 }
 
 /** Breaches of a group that are tried until one shows again. */
@@ -41,7 +43,11 @@ export async function confirmGroups(
 ): Promise<readonly Found[]> {
   const end = options.recorder.exchanges.length + options.budget;
   const findings: Found[] = [];
-  for (const group of groups) findings.push(await confirmGroup(group, options, end));
+  for (const group of groups) {
+    const found = await confirmGroup(group, options, end);
+    findings.push(found);
+    options.tell(found.finding);
+  }
   return findings;
 }
 

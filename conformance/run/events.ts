@@ -72,5 +72,6 @@ export type RunEvent =
       readonly breaches: number;
     }
   | { readonly type: 'confirming'; readonly findings: number }
+  /** A finding by itself, as soon as it was sent again: the result has it in its place. */
   | { readonly type: 'finding'; readonly finding: Finding }
   | { readonly type: 'finished'; readonly result: RunResult };

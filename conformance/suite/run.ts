@@ -22,15 +22,19 @@ export interface SuiteRun {
  */
 export async function runForSuite(environment: Environment): Promise<SuiteRun> {
   const { TARGET_URL, SPEC, SEED, RUNS, API_KEY_ENV, ALLOW_PRODUCTION } = environment;
-  const prepared = await prepare(TARGET_URL || undefined, {
-    ...(SPEC ? { spec: SPEC } : {}),
-    ...(SEED ? { seed: wholeNumber('SEED', SEED) } : {}),
-    ...(ALLOW_PRODUCTION ? { allowProduction: true } : {}),
-    apiKeyEnv: API_KEY_ENV || 'PETSTORE_API_KEY',
-    runs: RUNS ? wholeNumber('RUNS', RUNS) : DEFAULTS.runs,
-    timeout: DEFAULTS.timeout / 1000,
-    concurrency: DEFAULTS.concurrency,
-  });
+  const prepared = await prepare(
+    TARGET_URL || undefined,
+    {
+      ...(SPEC ? { spec: SPEC } : {}),
+      ...(SEED ? { seed: wholeNumber('SEED', SEED) } : {}),
+      ...(ALLOW_PRODUCTION ? { allowProduction: true } : {}),
+      apiKeyEnv: API_KEY_ENV || 'PETSTORE_API_KEY',
+      runs: RUNS ? wholeNumber('RUNS', RUNS) : DEFAULTS.runs,
+      timeout: DEFAULTS.timeout / 1000,
+      concurrency: DEFAULTS.concurrency,
+    },
+    environment,
+  );
   if (!prepared.ok) throw new Error(prepared.error);
   const { options, target } = prepared.value;
   const redact = createRedactor([...target.secrets.values()]);

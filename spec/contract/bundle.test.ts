@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { equalJson } from '../json/equal.ts';
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { compileAll, createValidators } from '../schema/validator.ts';
@@ -264,28 +263,5 @@ describe('what cannot be made one document is told in a line', () => {
     const error = await load(files);
     expect(error).toBeTypeOf('string');
     expect(String(error).replaceAll(/[^\s':]*\/(?=[\w.]+\.yaml:)/g, '')).toBe(message);
-  });
-});
-
-describe('the network', () => {
-  let server: Server;
-  let base = '';
-  beforeAll(async () => {
-    server = createServer((_request, response) => void response.end('A: { maximum: 9007199254740993 }\n'));
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const address = server.address();
-    if (typeof address === 'object' && address !== null) base = `http://127.0.0.1:${address.port}`;
-  });
-  afterAll(() => void server.close());
-
-  it('is asked only where that is allowed', async () => {
-    const files = { 'openapi.yaml': answering(`{ $ref: '${base}/a.yaml#/A' }`) };
-    expect(await load(files)).toMatch(/leads to the network; allow it with --allow-remote-refs$/);
-    const contract = await load(files, { allowRemoteRefs: true });
-    expect(contract).toMatchObject({
-      document: { components: { schemas: { A: { maximum: 9007199254740993n } } } },
-    });
   });
 });

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { EventEmitter } from 'node:events';
+import type { Ending, Host } from '../host.ts';
+import { run } from '../program.ts';
 
 /** What the command came to. */
 export interface Ended {
@@ -10,44 +9,33 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** How the command is to be started. */
+/** How the command is to be started, and what is to happen while it runs. */
 export interface Start {
-  /** On top of an environment without keys, colours and CI. */
+  /** Its environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Arguments of Node itself. */
-  readonly node?: readonly string[];
-  /** A signal to send as soon as `when` says so. */
-  readonly signal?: { readonly name: 'SIGINT' | 'SIGTERM'; readonly when: () => boolean };
+  /** Signals for it, at the moment when `at` is aborted. */
+  readonly ending?: { readonly names: readonly Ending[]; readonly at: AbortSignal };
+  /** Told all that it has written to stderr, whenever it writes. */
+  readonly onStderr?: (text: string) => void;
 }
 
-/** Runs the real command, as a process of its own, and waits for its end. */
-export function cli(args: readonly string[], { env = {}, node = [], signal }: Start = {}): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...node, MAIN, ...args], {
-      env: { ...plainEnvironment(), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const texts = { stdout: '', stderr: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.stdout += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.stderr += text));
-    const timer = setInterval(() => {
-      if (signal?.when() !== true) return;
-      clearInterval(timer);
-      child.kill(signal.name);
-    }, 20);
-    child.on('error', reject);
-    child.on('close', (status) => {
-      clearInterval(timer);
-      resolve({ status, ...texts });
-    });
+/** Runs the command in this process, as `main.ts` does in one of its own, and waits for its end. */
+export async function cli(
+  args: readonly string[],
+  { env = {}, ending, onStderr }: Start = {},
+): Promise<Ended> {
+  const texts = { stdout: '', stderr: '' };
+  const host: Host & EventEmitter = Object.assign(new EventEmitter(), {
+    env,
+    stdout: { write: (text: string) => (texts.stdout += text) },
+    stderr: {
+      write: (text: string) => {
+        texts.stderr += text;
+        onStderr?.(texts.stderr);
+      },
+    },
   });
-}
-
-function plainEnvironment(): Readonly<Record<string, string>> {
-  const { PATH = '', TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  return {
-    PATH,
-    ...(TMPDIR === undefined ? {} : { TMPDIR }),
-    ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
-  };
+  ending?.at.addEventListener('abort', () => ending.names.forEach((name) => host.emit(name)));
+  await run(['node', 'petstore-contract', ...args], host);
+  return { status: Number(host.exitCode ?? 0), ...texts };
 }

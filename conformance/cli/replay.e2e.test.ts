@@ -35,6 +35,13 @@ describe('a replay', () => {
     }
   });
 
+  it('of a job that the contract does not have is refused', async () => {
+    const { status, stdout, stderr } = await cli(['verify', '--replay', '1:no/such/job']);
+    expect(stderr).toContain('which this contract');
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+
   it('has the seed of its id, and no other', async () => {
     const { status, stderr } = await cli(['verify', '--seed', '3', '--replay', '7:createPet/valid/all']);
     expect({ status, stderr }).toEqual({
