@@ -99,6 +99,7 @@ describe('--json', () => {
     });
     expect(Object.keys(Object(result))).toEqual([
       'exitStatus',
+      'error',
       'title',
       'version',
       'baseUrl',
@@ -143,20 +144,37 @@ describe('what fails', () => {
     expect((await judge(service, '--strict')).status).toBe(1);
   });
 
-  it('what was never exercised only with --strict', async () => {
-    const lenient = await judge(plain, '--max-requests', '3');
-    expect(lenient.stdout).toMatch(/never +\S+: /);
-    expect(lenient.stdout).toMatch(/it\s+ended\s+early: the limit of requests/);
-    expect(lenient.status).toBe(0);
-    expect((await judge(plain, '--max-requests', '3', '--strict')).status).toBe(1);
+  it('a run that did not ask each operation judges nothing, and says so in a line', async () => {
+    const { status, stdout, stderr } = await judge(plain, '--max-requests', '2');
+    expect(stderr).toMatch(
+      /^petstore-contract verify: \d of 3 operations w.* never asked: .*; raise --max-requests\n$/,
+    );
+    expect(stdout).toMatch(/^not judged: \d of 3 operations/m);
+    expect(status).toBe(2);
   });
 
   it('a run that did not reach its end only with --strict', async () => {
-    const { status, stdout } = await judge(plain, '--max-requests', '600', '--strict');
+    const lenient = await judge(plain, '--max-requests', '700');
+    expect(lenient.stdout).toMatch(
+      /^conforms so far: [\s\S]*it\s+ended\s+early:\s+the\s+limit\s+of\s+requests/m,
+    );
+    expect(lenient.status).toBe(0);
+    const { status, stdout } = await judge(plain, '--max-requests', '700', '--strict');
     expect(stdout).toMatch(
-      /^it did not reach its end, which --strict fails; it ended early: the limit of\s+requests is reached \(600\)$/m,
+      /it\s+ended\s+early:\s+the\s+limit\s+of\s+requests\s+is\s+reached\s+\(5\d\d\s+sent\)$/m,
     );
     expect(status).toBe(1);
+  });
+
+  it.each([
+    [['--only', 'auth', '--skip', 'auth'], 'no rule is selected'],
+    [['--only', 'listPets', '--skip', 'listPets'], 'no operation is selected'],
+    [['--only', 'createPet', '--read-only'], 'no operation is selected: --read-only'],
+  ])('nothing selected is a usage error, before any request: %s', async (args, words) => {
+    const { status, stdout, stderr } = await cli(['verify', 'http://127.0.0.1:1/v1', ...args]);
+    expect(stderr).toContain(words);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   });
 
   it('operations left out on request fail nothing', async () => {

@@ -12,8 +12,6 @@ export interface FirstJobs {
   readonly jobs: readonly Job[];
   /** Why an operation has none, by its id. */
   readonly unaskable: ReadonlyMap<string, string>;
-  /** A request that needs nothing to be there, for an operation whose first found nothing to be sent to. */
-  readonly instead: (operation: Operation) => Job | undefined;
 }
 
 /** The id of an operation's first job. */
@@ -33,16 +31,15 @@ export function firstJobs(maker: Maker, origins: Origins, operations: readonly O
       unaskable.set(operation.id, steps);
       return [];
     });
-  return {
-    jobs,
-    unaskable,
-    instead: (operation) => {
-      const id = `${operation.id}/valid/instead`;
-      const parts = baseline(maker, operation, id, 'required');
-      const step = parts && stepToNothing(maker, operation, parts, id);
-      return step && { id, steps: [step], shrink: undefined };
-    },
-  };
+  return { jobs, unaskable };
+}
+
+/** A request that needs nothing to be there, for an operation whose first found nothing to be sent to. */
+export function insteadJob(maker: Maker, operation: Operation): Job | undefined {
+  const id = `${operation.id}/valid/instead`;
+  const parts = baseline(maker, operation, id, 'required');
+  const step = parts && stepToNothing(maker, operation, parts, id);
+  return step && { id, steps: [step], shrink: undefined };
 }
 
 /** The steps of an operation's first request; a reason where there can be none. */

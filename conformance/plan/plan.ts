@@ -5,7 +5,7 @@ import type { Maker } from '../generate/maker.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
-import { firstId, firstJobs } from './first-jobs.ts';
+import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
@@ -110,7 +110,6 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
     origins,
     wide.filter((operation) => alarm(operation) > 0 && operation.method !== 'POST'),
   );
-  const instead = (operation: Operation): Job | undefined => lasts.instead(operation);
   /**
    * What is to be refused first, then what is to succeed, operation by operation, so that what one of them ends is
    * missed by few.
@@ -161,7 +160,9 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
   return {
     first,
     instead: (unasked) => {
-      const jobs = usual.filter(({ id }) => unasked.includes(id)).map(instead);
+      const jobs = usual
+        .filter(({ id }) => unasked.includes(id))
+        .map((operation) => insteadJob(maker, operation));
       return phaseOf('first-requests', [() => jobs.filter((job) => job !== undefined)]);
     },
     phases,
@@ -181,7 +182,7 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
       const [, name, number] = /^(.+)\/(?:random\/(\d+)|valid\/instead)$/.exec(id) ?? [];
       const operation = operations.find((item) => item.id === name);
       if (operation !== undefined)
-        return number === undefined ? instead(operation) : random(operation, Number(number));
+        return number === undefined ? insteadJob(maker, operation) : random(operation, Number(number));
       // What a run has sent is laid out; a replay names what may not be yet.
       if (!index.has(id) && missing > 0) {
         first.forEach((each) => [...each.later]);

@@ -35,6 +35,11 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 const id = { name: 'thingId', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
 const refusals = { '400': { description: 'bad' }, '404': { description: 'unknown' } };
 
+/** What a proxy answers, and no request of a plan brings about. */
+const ofAProxy = Object.fromEntries(
+  ['403', '408', '429', '502', 'default'].map((status) => [status, { description: 'of a proxy' }]),
+);
+
 const DOCUMENT = {
   openapi: '3.1.0',
   info: { title: 'Things', version: '1' },
@@ -42,7 +47,10 @@ const DOCUMENT = {
     '/things': {
       get: {
         operationId: 'listThings',
-        responses: { '200': { description: 'all', content: json({ type: 'array', items: THING }) } },
+        responses: {
+          ...ofAProxy,
+          '200': { description: 'all', content: json({ type: 'array', items: THING }) },
+        },
       },
       post: {
         operationId: 'addThing',
