@@ -36,6 +36,7 @@ function redactFinding(finding: Finding, redact: Redactor): Finding {
   return {
     ...finding,
     key: redact.text(finding.key),
+    fingerprints: finding.fingerprints.map(redact.text),
     at: redact.text(finding.at),
     expected: redact.text(finding.expected),
     actual: redact.text(finding.actual),

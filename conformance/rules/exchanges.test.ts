@@ -5,6 +5,7 @@ import { createValidators } from '../../spec/schema/validator.ts';
 import { historyOf } from '../run/history.ts';
 import { rules } from './registry.ts';
 import type { Judgement, Rule, RuleContext } from './rule.ts';
+import { namedIn } from './support/named.ts';
 import { contractPath, exchangeFiles, exchangesOf, type ExchangeFile } from './testing/exchanges.ts';
 
 const files = await exchangeFiles();
@@ -16,6 +17,7 @@ for (const path of new Set(files.map(({ contract }) => contractPath(contract))))
     contract: loaded.value,
     validators: createValidators(loaded.value),
     asOf: '2026-01-01',
+    named: namedIn(loaded.value.document),
   });
 }
 

@@ -34,14 +34,18 @@ import { readEqualsCreated } from './state/read-equals-created.ts';
 import { readsAreSafe } from './state/reads-are-safe.ts';
 import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
 
-/** Rules that judge one exchange, the most telling first. */
-export const exchangeRules: readonly ExchangeRule[] = [
+/**
+ * Every rule, in the order in which findings are told: what names a cause comes before what shows a symptom. Of the rules
+ * of one exchange, those of a lower stage come first; stage 0, which nothing blocks, is last.
+ */
+export const rules: readonly Rule[] = [
   answered,
   noServerError,
   credentialRequired,
   nearMissRejected,
   authSchemeCaseInsensitive,
   validAccepted,
+  stillWorksUntilSunset,
   invalidRejected,
   unknownNotFound,
   statusDocumented,
@@ -51,7 +55,16 @@ export const exchangeRules: readonly ExchangeRule[] = [
   int64InRange,
   headers,
   readOnlyRespected,
+  idsNeverReused,
   ensures,
+  ensuresOfLists,
+  createdIsReadable,
+  readEqualsCreated,
+  readsAreSafe,
+  createdAppearsInList,
+  createdOnce,
+  refusedChangesNothing,
+  goneAfterDelete,
   headerSyntax,
   sunsetSyntax,
   sunsetMatchesContract,
@@ -62,19 +75,8 @@ export const exchangeRules: readonly ExchangeRule[] = [
   onlyWhereDeprecated,
 ];
 
-/** Rules that judge what many exchanges say together, the most telling first. */
-export const historyRules: readonly HistoryRule[] = [
-  stillWorksUntilSunset,
-  idsNeverReused,
-  createdIsReadable,
-  readEqualsCreated,
-  readsAreSafe,
-  createdAppearsInList,
-  ensuresOfLists,
-  createdOnce,
-  refusedChangesNothing,
-  goneAfterDelete,
-];
+/** Rules that judge one exchange. */
+export const exchangeRules: readonly ExchangeRule[] = rules.filter((rule) => rule.scope === 'exchange');
 
-/** Every rule. */
-export const rules: readonly Rule[] = [...exchangeRules, ...historyRules];
+/** Rules that judge what many exchanges say together. */
+export const historyRules: readonly HistoryRule[] = rules.filter((rule) => rule.scope === 'history');

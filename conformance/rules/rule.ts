@@ -1,7 +1,8 @@
 import type { Json } from '../../spec/json/json.ts';
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/contract/types.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Exchange } from '../run/exchange.ts';
+import type { Named } from './support/named.ts';
 
 /** Where a rule comes from: a sentence of the contract or of a standard. */
 export interface Clause {
@@ -19,6 +20,20 @@ export interface RuleContext {
   readonly validators: Validators;
   /** The day the run is judged as of, `YYYY-MM-DD`. */
   readonly asOf: string;
+  /** What the document gives a name, and a fingerprint may hold. */
+  readonly named: Named;
+}
+
+/** What is wrong, in words that are the same in every run: no value that a run draws or a service makes up. */
+export interface Symptom {
+  /** Where: a JSON Pointer into the body, `header Sunset`, `query limit`; empty for the answer itself. */
+  readonly at: string;
+  /** The kind of defect: a keyword of JSON Schema, what was done to a value, the status that should not be. */
+  readonly kind: string;
+  /** The status of the answer, where answers of each status are documented by themselves. */
+  readonly status?: number | undefined;
+  /** What the request tried, where it is the request that brings it out. */
+  readonly tried?: string;
 }
 
 /** What stands against the contract. */
@@ -30,6 +45,10 @@ export interface Violation {
   readonly actual: string;
   /** What was done to the value (`trimmed`, `rounded to a double`), where that can be told. */
   readonly cause?: string;
+  /** The kind of defect, as a {@link Symptom} has it; its cause, where there is none. */
+  readonly kind?: string;
+  /** What else is wrong with the same answer. */
+  readonly also?: readonly Symptom[];
   /** Earlier exchanges that it takes to see the violation, oldest first. */
   readonly evidence?: readonly Exchange[];
   /** Overrides the rule's clause where each violation has its own (an `x-ensures` of the document). */
@@ -47,12 +66,40 @@ export type Judgement =
 /** `must`: a clause of the contract. `should`: a standard that the contract does not mention. */
 export type Severity = 'must' | 'should';
 
+/** What is known of a finding when the rules say which follows from which. */
+export interface Told {
+  readonly source: Rule;
+  /** The rule's id; for a family of rules, the member's. */
+  readonly rule: string;
+  readonly operations: readonly string[];
+  readonly at: string;
+  readonly expected: string;
+  readonly labels: readonly string[];
+}
+
 interface RuleBase {
   /** As its file is named: `response/body-schema`. */
   readonly id: string;
   readonly summary: string;
   readonly severity: Severity;
   readonly clause: Clause;
+  /** Whether it has to do with an operation at all; where it is left out, with every one. */
+  readonly concerns?: (operation: Operation) => boolean;
+  /**
+   * What a breach is known by in a later run, beside rule and operation: each symptom is a fingerprint of its own. Where
+   * it is left out: the violation's place and kind.
+   */
+  readonly symptoms?: (violation: Violation, exchange: Exchange) => readonly Symptom[];
+  /** Breaches for which it says the same are told as one finding; where it is left out, `perOperation` of `support/group.ts`. */
+  readonly group?: (violation: Violation, exchange: Exchange, context: RuleContext) => string;
+  /** Whether a finding of this rule merely follows from one that the registry has before it. */
+  readonly follows?: (own: Told, earlier: Told) => boolean;
+  /** What it holds against one another: one changed value, or one lost item, breaks every rule that looks at it. */
+  readonly compares?: readonly ('values' | 'lists')[];
+  /** Breaches of a finding that are sent again at most, until one shows again. */
+  readonly tries?: number;
+  /** It says that no answer came: it is broken, too, where nobody listens any more. */
+  readonly aboutConnection?: true;
 }
 
 /**

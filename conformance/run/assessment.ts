@@ -26,7 +26,7 @@ export function createAssessment(context: RuleContext, selects: (rule: string) =
   // A rule that nobody asked for must not stand before one that somebody did.
   const rules = exchangeRules.filter(({ id }) => id.endsWith('/*') || selects(id));
   const tally = createTally();
-  const grouping = createGrouping();
+  const grouping = createGrouping(context);
   const coverage = createCoverage(context.contract);
   let unanswered = 0;
   let spent = 0;

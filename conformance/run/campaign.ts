@@ -4,6 +4,7 @@ import type { Client } from '../http/client.ts';
 import { originsOf } from '../plan/origins.ts';
 import { planOf, type Phase } from '../plan/plan.ts';
 import type { RuleContext } from '../rules/rule.ts';
+import { namedIn } from '../rules/support/named.ts';
 import { createAssessment } from './assessment.ts';
 import { createCleanUp } from './clean-up.ts';
 import { collectGarbage } from './collect.ts';
@@ -12,8 +13,8 @@ import { uncovered } from './coverage.ts';
 import { isGone, withEnding } from './ended.ts';
 import type { RunEvent, RunResult } from './events.ts';
 import { executePhases, type Executed } from './execute.ts';
-import type { Finding } from './finding.ts';
-import { foldFindings } from './fold.ts';
+import { grown } from './finding.ts';
+import { foldFindings, type Found } from './fold.ts';
 import type { RunOptions } from './options.ts';
 import type { Recorder } from './recorder.ts';
 import { replayPhases } from './replay.ts';
@@ -54,7 +55,12 @@ export async function campaign(
   const { contract, baseUrl, seed, maker, client, recorder, begun } = options;
   const { validators } = maker;
   const origins = originsOf(contract, options.readOnly);
-  const context: RuleContext = { contract, validators, asOf: options.asOf };
+  const context: RuleContext = {
+    contract,
+    validators,
+    asOf: options.asOf,
+    named: namedIn(contract.document),
+  };
   const assessment = createAssessment(context, ruleSelector(options));
   const cleanUp = createCleanUp(contract, origins);
   // A replay is about its own requests: the probe before them is looked at, and not judged.
@@ -81,8 +87,7 @@ export async function campaign(
   emit({ type: 'started', baseUrl, title: contract.title, jobs: plan.size, seed });
   const runner = createRunner(maker, origins, recorder);
   const reproducer = createReproducer(contract, context, runner, recorder);
-  const told = new Set<string>();
-  const found: Finding[] = [];
+  const found = new Map<string, Found>();
   const timings = { plan: planned - planning, confirm: 0 };
   /** Runs phases, then confirms what is new in them: while the service is still the one that they met. */
   const stage = async (stagePhases: readonly Phase[]): Promise<Executed> => {
@@ -105,18 +110,27 @@ export async function campaign(
     assessing = false;
     assessment.seeTogether(recorder.exchanges);
     const confirming = performance.now();
-    const fresh = assessment.grouping.groups().filter(({ key }) => !told.has(key));
-    for (const { key } of fresh) told.add(key);
     const gone = isGone(recorder.exchanges);
-    const groups = gone ? withEnding(fresh, recorder.exchanges) : fresh;
-    if (groups.length > 0) emit({ type: 'confirming', findings: groups.length });
+    const all = assessment.grouping.groups();
+    const groups = gone ? withEnding(all, recorder.exchanges, context) : all;
+    const fresh = groups.filter(({ key }) => !found.has(key));
+    for (const group of groups) {
+      const before = found.get(group.key);
+      if (before) found.set(group.key, { ...before, finding: grown(before.finding, group) });
+    }
+    if (fresh.length > 0) emit({ type: 'confirming', findings: fresh.length });
     const budget =
       executed.cutShort === undefined && !gone
         ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2)))
         : 0;
-    found.push(
-      ...(await confirmGroups(groups, { ...options, find: plan.find, reproducer, recorder, budget })),
-    );
+    const confirmed = await confirmGroups(fresh, {
+      ...options,
+      find: plan.find,
+      reproducer,
+      recorder,
+      budget,
+    });
+    for (const item of confirmed) found.set(item.finding.key, item);
     timings.confirm += performance.now() - confirming;
     return executed;
   };
@@ -124,7 +138,7 @@ export async function campaign(
   const executed = await stage(phases.value.filter((phase) => !isRisky(phase)));
   recorder.cut();
   const risked = executed.cutShort === undefined ? await stage(phases.value.filter(isRisky)) : executed;
-  const findings = foldFindings(found);
+  const findings = foldFindings([...found.values()]);
   for (const finding of findings) emit({ type: 'finding', finding });
   const until = performance.now() + (risked.cutShort === undefined ? Infinity : CLEAN_UP);
   const leftBehind = await cleanUp.run(recorder, {

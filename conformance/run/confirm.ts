@@ -1,7 +1,8 @@
 import type { Job } from '../generate/case.ts';
 import { single } from '../generate/case.ts';
 import type { KeyVariables } from '../http/curl.ts';
-import { findingOf, type Finding } from './finding.ts';
+import { findingOf } from './finding.ts';
+import type { Found } from './fold.ts';
 import type { Group } from './group.ts';
 import type { Breach } from './judge.ts';
 import type { Recorder } from './recorder.ts';
@@ -29,35 +30,36 @@ const SHRINK_ATTEMPTS = 12;
 export async function confirmGroups(
   groups: readonly Group[],
   options: ConfirmOptions,
-): Promise<readonly Finding[]> {
+): Promise<readonly Found[]> {
   const end = options.recorder.exchanges.length + options.budget;
-  const findings: Finding[] = [];
+  const findings: Found[] = [];
   for (const group of groups) findings.push(await confirmGroup(group, options, end));
   return findings;
 }
 
-async function confirmGroup(group: Group, options: ConfirmOptions, end: number): Promise<Finding> {
+async function confirmGroup(group: Group, options: ConfirmOptions, end: number): Promise<Found> {
   const { seed, baseUrl, keyVariables, recorder } = options;
   const [first] = group.breaches;
   if (first === undefined) throw new Error('a group has at least one breach');
   let looked = false;
-  // A request that runs into the timeout is waited for once more, not three times.
-  const tried = first.rule === 'response/answered' ? [first] : spreadOut(group.breaches);
+  const { source } = first;
+  const tried = spreadOut(group.breaches, source.tries ?? TRIES);
   for (const breach of tried) {
     if (recorder.exchanges.length >= end) break;
     looked = true;
     const again = await options.reproducer.again(breach, jobsFor(breach, options));
     if (!again) continue;
     const smallest = await shrink(breach, options, end);
-    return findingOf(group, smallest, 'confirmed', seed, baseUrl, keyVariables);
+    return { source, finding: findingOf(group, smallest, 'confirmed', seed, baseUrl, keyVariables) };
   }
-  return findingOf(group, first, looked ? 'flaky' : 'unconfirmed', seed, baseUrl, keyVariables);
+  const status = looked ? 'flaky' : 'unconfirmed';
+  return { source, finding: findingOf(group, first, status, seed, baseUrl, keyVariables) };
 }
 
 /** The most telling breach, and some others of the group where it does not show again. */
-function spreadOut(breaches: readonly Breach[]): readonly Breach[] {
-  const step = Math.max(1, Math.floor(breaches.length / TRIES));
-  return breaches.filter((_, index) => index % step === 0).slice(0, TRIES);
+function spreadOut(breaches: readonly Breach[], tries: number): readonly Breach[] {
+  const step = Math.max(1, Math.floor(breaches.length / tries));
+  return breaches.filter((_, index) => index % step === 0).slice(0, tries);
 }
 
 function jobsFor(breach: Breach, { find }: ConfirmOptions): readonly Job[] {

@@ -1,5 +1,7 @@
+import type { RuleContext } from '../rules/rule.ts';
 import type { Exchange } from './exchange.ts';
-import type { Group } from './group.ts';
+import { fingerprintsOf } from './fingerprint.ts';
+import { groupOf, type Group } from './group.ts';
 import type { Breach } from './judge.ts';
 
 /** Whether nobody listens any more: connections were refused, and nothing was answered since. */
@@ -12,10 +14,14 @@ export function isGone(exchanges: readonly Exchange[]): boolean {
  * Puts the requests that were under way when a service ended into one group, the likeliest to have ended it first:
  * each was cut off, but one of them is why.
  */
-export function withEnding(groups: readonly Group[], exchanges: readonly Exchange[]): readonly Group[] {
+export function withEnding(
+  groups: readonly Group[],
+  exchanges: readonly Exchange[],
+  context: RuleContext,
+): readonly Group[] {
   const lastAnswer = exchanges.findLast(({ outcome }) => outcome.ok)?.ended ?? 0;
-  const isLast = ({ rule, exchange }: Breach): boolean =>
-    rule === 'response/answered' && exchange.ended > lastAnswer && isCut(exchange);
+  const isLast = ({ source, exchange }: Breach): boolean =>
+    source.aboutConnection === true && exchange.ended > lastAnswer && isCut(exchange);
   const last = groups.flatMap(({ breaches }) => breaches.filter(isLast));
   const suspects = last.toSorted(
     (a, b) => suspicion(b) - suspicion(a) || b.exchange.started - a.exchange.started,
@@ -39,10 +45,18 @@ export function withEnding(groups: readonly Group[], exchanges: readonly Exchang
   const rest = groups.flatMap((group): readonly Group[] => {
     const kept = group.breaches.filter((breach) => !isLast(breach));
     const gone = group.breaches.length - kept.length;
-    return kept.length === 0 ? [] : [{ ...group, count: group.count - gone, breaches: kept }];
+    return gone === 0
+      ? [group]
+      : kept.length === 0
+        ? []
+        : [groupOf(group.key, group.count - gone, kept, context)];
   });
   return [
-    { key: 'the service ended', count: last.length, breaches: [ending, ...suspects.slice(1)] },
+    {
+      ...groupOf('the service ended', last.length, [ending, ...suspects.slice(1)], context),
+      // Who was under way beside it is up to chance.
+      fingerprints: fingerprintsOf(first, context).map(({ text }) => text),
+    },
     ...rest,
   ];
 }

@@ -17,7 +17,7 @@ export interface ShownExchange {
 
 /** What the run found to stand against the contract, once for each cause. It is data: reporters give it words. */
 export interface Finding {
-  /** What tells it from other findings, the same in every run: its rule, and where that is not one for the whole service, the place and the cause. */
+  /** What tells it from the other findings of a run: its rule, and what its breaches have in common. */
   readonly key: string;
   readonly rule: string;
   readonly severity: Severity;
@@ -25,6 +25,8 @@ export interface Finding {
   readonly clause: Clause;
   /** Ids of the operations it shows on. */
   readonly operations: readonly string[];
+  /** What it consists of, each thing the same in every run: it is known where all of them are. */
+  readonly fingerprints: readonly string[];
   /** A JSON Pointer into the body, or `header Sunset`; empty for the answer as a whole. */
   readonly at: string;
   readonly expected: string;
@@ -65,7 +67,8 @@ export function findingOf(
     severity: source.severity,
     summary: source.summary,
     clause: shown.clause,
-    operations: [...new Set(group.breaches.map((breach) => breach.exchange.case.operation.id))],
+    operations: group.operations,
+    fingerprints: fingerprintsIn(group, status),
     at: judgement.at,
     expected: judgement.expected,
     actual: judgement.actual,
@@ -77,6 +80,20 @@ export function findingOf(
     replay: replayId(seed, jobsOf(shown)),
     consequences: [],
   };
+}
+
+/** A finding with what its group came to since. */
+export function grown(finding: Finding, group: Group): Finding {
+  return {
+    ...finding,
+    count: group.count,
+    operations: group.operations,
+    fingerprints: fingerprintsIn(group, finding.status),
+  };
+}
+
+function fingerprintsIn(group: Group, status: Finding['status']): readonly string[] {
+  return status === 'flaky' ? group.unsteady : group.fingerprints;
 }
 
 function shownExchange(exchange: Exchange, baseUrl: string, keyVariables: KeyVariables): ShownExchange {

@@ -1,6 +1,8 @@
+import type { RuleContext } from '../rules/rule.ts';
+import { perOperation } from '../rules/support/group.ts';
+import type { Exchange } from './exchange.ts';
+import { fingerprintsOf, settled } from './fingerprint.ts';
 import type { Breach } from './judge.ts';
-import { responseFor } from '../rules/support/documented.ts';
-import { statusOf, type Exchange } from './exchange.ts';
 
 /** Breaches that have one cause, as far as can be told, the most telling first. */
 export interface Group {
@@ -8,16 +10,17 @@ export interface Group {
   /** How many there are; of them, some are kept. */
   readonly count: number;
   readonly breaches: readonly Breach[];
+  /** Ids of the operations that they show on. */
+  readonly operations: readonly string[];
+  /** What they are known by in a later run, and what they are where they do not show again. */
+  readonly fingerprints: readonly string[];
+  readonly unsteady: readonly string[];
 }
-
-/** Rules whose breaches are one finding for the whole service, whatever the operation. */
-const SERVICE_WIDE =
-  /^(auth|http)\/|^deprecation\/(header-syntax|sunset-|order|announced|only-where)|^ensures\/status-|^response\/well-formed-body$/;
 
 /** Breaches of a group that are kept: enough to choose from, few enough for a long run against a broken service. */
 const KEPT = 200;
 
-/** Puts together what has the same rule, operation, place and cause. */
+/** Puts together the breaches that are told as one finding, as their rule says. */
 export interface Grouping {
   add(breach: Breach): void;
   groups(): readonly Group[];
@@ -25,17 +28,27 @@ export interface Grouping {
   count(): number;
 }
 
+interface Growing {
+  count: number;
+  readonly kept: Breach[];
+  readonly operations: Set<string>;
+  readonly fingerprints: Map<string, string>;
+}
+
 /** Makes an empty grouping. */
-export function createGrouping(): Grouping {
-  const groups = new Map<string, { count: number; readonly kept: Breach[] }>();
+export function createGrouping(context: RuleContext): Grouping {
+  const groups = new Map<string, Growing>();
   let count = 0;
   return {
     add(breach) {
-      const key = keyOf(breach);
-      const group = groups.get(key) ?? { count: 0, kept: [] };
+      const key = keyOf(breach, context);
+      const group = groups.get(key) ?? { count: 0, kept: [], operations: new Set(), fingerprints: new Map() };
       groups.set(key, group);
       group.count += 1;
       count += 1;
+      group.operations.add(breach.exchange.case.operation.id);
+      for (const { text, unsteady } of fingerprintsOf(breach, context))
+        group.fingerprints.set(text, unsteady);
       if (group.kept.length < KEPT) group.kept.push(breach);
     },
     groups: () =>
@@ -43,25 +56,35 @@ export function createGrouping(): Grouping {
         key,
         count: group.count,
         breaches: group.kept.toSorted(byTelling),
+        operations: [...group.operations],
+        fingerprints: settled(group.fingerprints.keys()),
+        unsteady: settled(group.fingerprints.values()),
       })),
     count: () => count,
   };
 }
 
-function keyOf({ rule, exchange, judgement }: Breach): string {
-  if (SERVICE_WIDE.test(rule)) return rule;
-  if (rule === 'response/content-type') return `${rule} ${judgement.actual}`;
-  const place = judgement.at.replaceAll(/\/\d+(?=\/|$)/g, '/*');
-  return [rule, subjectOf(rule, exchange), place, judgement.cause ?? ''].join(' ');
+/** A group of all its breaches. */
+export function groupOf(
+  key: string,
+  count: number,
+  breaches: readonly Breach[],
+  context: RuleContext,
+): Group {
+  const fingerprints = breaches.flatMap((breach) => fingerprintsOf(breach, context));
+  return {
+    key,
+    count,
+    breaches,
+    operations: [...new Set(breaches.map(({ exchange }) => exchange.case.operation.id))],
+    fingerprints: settled(fingerprints.map(({ text }) => text)),
+    unsteady: settled(fingerprints.map(({ unsteady }) => unsteady)),
+  };
 }
 
-/** What a rule speaks of: the documented response (which operations may share), or the operation and what was tried. */
-function subjectOf(rule: string, exchange: Exchange): string {
-  const { operation, purpose } = exchange.case;
-  const documented = rule.startsWith('response/')
-    ? responseFor(operation, statusOf(exchange) ?? 0)
-    : undefined;
-  return documented?.pointer ?? `${operation.id} ${purpose.kind}`;
+function keyOf({ rule, source, exchange, judgement }: Breach, context: RuleContext): string {
+  const group = source.group ?? perOperation;
+  return [rule, group(judgement, exchange, context)].join(' ').trimEnd();
 }
 
 /** Deterministic cases before random ones, fewer exchanges before more, shorter requests before longer. */

@@ -30,7 +30,7 @@ export function createReproducer(
         found.rule === breach.rule && found.exchange.case.operation.id === breach.exchange.case.operation.id;
       // A service that is gone answers nothing, which is what the breach says.
       const isGone = fresh.some(({ outcome }) => !outcome.ok && outcome.error.kind === 'refused');
-      if (isGone && breach.rule === 'response/answered') return breach;
+      if (isGone && breach.source.aboutConnection) return breach;
       const direct = fresh
         .flatMap((exchange) =>
           judgeExchange(exchange, context, breach.source.scope === 'exchange' ? [breach.source] : []),

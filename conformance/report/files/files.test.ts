@@ -17,6 +17,7 @@ const finding: Finding = {
   summary: 'The body of every answer conforms.',
   clause: { source: 'contract', anchor: '#/paths', quote: HOSTILE },
   operations: ['getPet'],
+  fingerprints: [`response/body-schema | getPet | ${HOSTILE} | type`],
   at: `/${HOSTILE}`,
   expected: HOSTILE,
   actual: HOSTILE,

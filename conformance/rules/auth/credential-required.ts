@@ -1,5 +1,7 @@
 import { ofContract } from '../support/contract-clause.ts';
+import { wholeService } from '../support/group.ts';
 import { judgeCredential } from '../support/judge-credential.ts';
+import { byRequest } from '../support/tried.ts';
 import type { ExchangeRule } from '../rule.ts';
 
 /** Without the credential the operation is closed. */
@@ -12,6 +14,9 @@ export const credentialRequired: ExchangeRule = {
     'Each name MUST correspond to a security scheme which is declared in the Security Schemes under the Components Object.',
   ),
   scope: 'exchange',
+  concerns: ({ anonymous }) => !anonymous,
+  symptoms: byRequest,
+  group: wholeService,
   stage: 3,
   check: (exchange) => judgeCredential(exchange, 'absent'),
 };

@@ -1,6 +1,9 @@
 import { ofContract } from '../support/contract-clause.ts';
+import { wholeService } from '../support/group.ts';
 import { judgeCredential } from '../support/judge-credential.ts';
+import { byRequest } from '../support/tried.ts';
 import type { ExchangeRule } from '../rule.ts';
+import { credentialRequired } from './credential-required.ts';
 
 /** Nearly right is wrong. */
 export const nearMissRejected: ExchangeRule = {
@@ -13,6 +16,11 @@ export const nearMissRejected: ExchangeRule = {
     'Each name MUST correspond to a security scheme which is declared in the Security Schemes under the Components Object.',
   ),
   scope: 'exchange',
+  concerns: ({ anonymous }) => !anonymous,
+  symptoms: byRequest,
+  group: wholeService,
+  // Who lets a request in without a credential lets one in with any.
+  follows: (_, earlier) => earlier.source === credentialRequired && earlier.labels.includes('none'),
   stage: 3,
   check: (exchange) => judgeCredential(exchange, 'near-miss'),
 };

@@ -1,5 +1,6 @@
 import { succeeded } from '../../run/exchange.ts';
 import { fieldLines } from '../support/deprecation-fields.ts';
+import { wholeService } from '../support/group.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
 /** A deprecated operation says so at run time. */
@@ -14,11 +15,13 @@ export const announced: ExchangeRule = {
       'The Deprecation HTTP response header field (Section 2) provides a way for a server to inform clients that a resource is or will be deprecated',
   },
   scope: 'exchange',
+  concerns: ({ deprecated }) => deprecated,
+  group: wholeService,
   stage: 0,
   check: (exchange) => {
     if (!exchange.case.operation.deprecated || !succeeded(exchange)) return undefined;
     return fieldLines(exchange, 'deprecation').length > 0
       ? conforms
-      : violates('the header', 'nothing', 'header Deprecation');
+      : violates('the header', 'nothing', 'header Deprecation', { kind: 'missing' });
   },
 };

@@ -1,5 +1,6 @@
 import { clip } from '../support/words.ts';
 import { fieldLines } from '../support/deprecation-fields.ts';
+import { wholeService } from '../support/group.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
 /** Only what the contract deprecates is announced as deprecated. */
@@ -14,6 +15,8 @@ export const onlyWhereDeprecated: ExchangeRule = {
       'The Deprecation HTTP response header field allows a server to communicate to a client application that the resource in the context of the message will be or has been deprecated.',
   },
   scope: 'exchange',
+  concerns: ({ deprecated }) => !deprecated,
+  group: wholeService,
   stage: 0,
   check: (exchange) => {
     const { operation, purpose } = exchange.case;
@@ -22,6 +25,8 @@ export const onlyWhereDeprecated: ExchangeRule = {
     const name = ['Deprecation', 'Sunset'].find((header) => fieldLines(exchange, header).length > 0);
     return name === undefined
       ? conforms
-      : violates('no such header', clip(fieldLines(exchange, name).join(', ')), `header ${name}`);
+      : violates('no such header', clip(fieldLines(exchange, name).join(', ')), `header ${name}`, {
+          kind: 'there',
+        });
   },
 };

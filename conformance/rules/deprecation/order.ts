@@ -1,4 +1,5 @@
 import { deprecationMoment, fieldLines, imfFixdate } from '../support/deprecation-fields.ts';
+import { wholeService } from '../support/group.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
 /** Nothing is gone before it is deprecated. */
@@ -13,6 +14,8 @@ export const order: ExchangeRule = {
       'The timestamp given in the Sunset header field MUST NOT be earlier than the one given in the Deprecation header field.',
   },
   scope: 'exchange',
+  concerns: ({ deprecated }) => deprecated,
+  group: wholeService,
   stage: 0,
   check: (exchange) => {
     const [deprecation] = fieldLines(exchange, 'deprecation');
@@ -23,6 +26,8 @@ export const order: ExchangeRule = {
     if (from === undefined || !('time' in read)) return undefined;
     return read.time >= from
       ? conforms
-      : violates(`a Sunset not before ${new Date(from).toUTCString()}`, sunset, 'header Sunset');
+      : violates(`a Sunset not before ${new Date(from).toUTCString()}`, sunset, 'header Sunset', {
+          kind: 'before Deprecation',
+        });
   },
 };

@@ -14,6 +14,7 @@ export const stillWorksUntilSunset: HistoryRule = {
     'The day on which a deprecated operation is announced to be removed; it works until then.',
   ),
   scope: 'history',
+  concerns: ({ deprecated }) => deprecated,
   check: ({ exchanges }, context) => {
     const judged: HistoryJudgement[] = [];
     for (const operation of context.contract.operations.filter((item) => item.deprecated)) {
@@ -38,7 +39,7 @@ export const stillWorksUntilSunset: HistoryRule = {
             `success: ${operation.id} is deprecated, and works${until}`,
             describeAnswer(first),
             '',
-            { evidence },
+            { evidence, kind: `${statusOf(first)}` },
           ),
         });
       }

@@ -1,5 +1,6 @@
 import { clip } from '../support/words.ts';
 import { dayOf, fieldLines, imfFixdate } from '../support/deprecation-fields.ts';
+import { wholeService } from '../support/group.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
@@ -10,6 +11,8 @@ export const sunsetMatchesContract: ExchangeRule = {
   severity: 'must',
   clause: ofContract('x-sunset', 'The day on which a deprecated operation is announced to be removed.'),
   scope: 'exchange',
+  concerns: ({ deprecated }) => deprecated,
+  group: wholeService,
   stage: 0,
   check: (exchange) => {
     const { sunset } = exchange.case.operation;
@@ -18,6 +21,8 @@ export const sunsetMatchesContract: ExchangeRule = {
     const read = imfFixdate(line);
     const time = 'time' in read ? read.time : Date.parse(line);
     if (Number.isNaN(time)) return undefined;
-    return dayOf(time) === sunset ? conforms : violates(`a moment on ${sunset}`, clip(line), 'header Sunset');
+    return dayOf(time) === sunset
+      ? conforms
+      : violates(`a moment on ${sunset}`, clip(line), 'header Sunset', { kind: 'another day' });
   },
 };

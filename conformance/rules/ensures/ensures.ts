@@ -1,14 +1,18 @@
 import type { Ensure } from '../../../spec/contract/types.ts';
 import { bindSchema } from '../../../spec/ensures/bind.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
-import { isJsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { parseJson } from '../../../spec/json/parse.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
 import { evaluate } from '../../../spec/schema/evaluate.ts';
 import { jsonOf, succeeded, type Exchange } from '../../run/exchange.ts';
+import { changeOf } from '../support/change.ts';
 import { causeOf } from '../support/cause.ts';
 import { declaredBody } from '../support/declared.ts';
 import { differences } from '../support/difference.ts';
+import { sameValue } from '../support/follows.ts';
 import { responseFor } from '../support/documented.ts';
+import { perOperation, perPlace } from '../support/group.ts';
 import { lookupIn } from '../support/lookup.ts';
 import { clip, show } from '../support/words.ts';
 import type { Clause, ExchangeRule, Judgement, RuleContext, Violation } from '../rule.ts';
@@ -24,6 +28,9 @@ export const ensures: ExchangeRule = {
   clause: { source: 'contract', anchor: 'x-ensures', quote: 'A postcondition of a response or a Link.' },
   scope: 'exchange',
   stage: 8,
+  compares: ['values', 'lists'],
+  group: perClause,
+  follows: sameValue,
   check: (exchange, context) => {
     const body = jsonOf(exchange);
     if (!exchange.outcome.ok || body === undefined || exchange.case.purpose.kind === 'undocumented-method')
@@ -41,6 +48,15 @@ export const ensures: ExchangeRule = {
     ];
   },
 };
+
+/** An ensure that several responses state under one name is one clause. */
+export function perClause(violation: Violation, exchange: Exchange, { contract }: RuleContext): string {
+  const name = violation.rule?.slice('ensures/'.length);
+  const stated = contract.operations.flatMap(({ responses }) =>
+    responses.filter(({ ensures: own }) => own.some((ensure) => ensure.name === name)),
+  );
+  return stated.length > 1 ? perPlace(violation) : perOperation(violation, exchange);
+}
 
 /** Whether an ensure asks that a list contain something, which only a complete page can be blamed for. */
 export function speaksOfCollection({ schema }: Ensure): boolean {
@@ -60,7 +76,7 @@ function judge(
   ensure: Ensure,
   exchange: Exchange,
   first: Exchange,
-  { contract }: RuleContext,
+  { contract, named }: RuleContext,
 ): readonly Judgement[] {
   const body = declaredBody(exchange, contract);
   const bound = bindSchema(ensure.schema, lookupIn(first, contract));
@@ -81,6 +97,7 @@ function judge(
           at: item.at,
           expected: show(item.expected),
           actual: show(item.actual),
+          kind: changeOf(item.expected, item.actual, named.values),
           ...item.cause,
         }));
     }
@@ -91,14 +108,15 @@ function judge(
         at: problem.at,
         expected: clip(problem.message),
         actual: show(actual),
-        ...(constant === undefined || actual === undefined ? {} : causeOf(constant, actual)),
+        kind: constant === undefined ? problem.keyword : changeOf(constant, actual, named.values),
+        ...(typeof constant !== 'string' || actual === undefined ? {} : causeOf(constant, actual)),
       },
     ];
   });
 }
 
 /** The value that a `const` problem's message asks for. */
-function constantAt(message: string): string | undefined {
-  const text = /^must be (".*")$/s.exec(message)?.[1];
-  return text === undefined ? undefined : String(JSON.parse(text));
+function constantAt(message: string): Json | undefined {
+  const parsed = parseJson(/^must be (.*)$/s.exec(message)?.[1] ?? '');
+  return parsed.ok ? parsed.value : undefined;
 }

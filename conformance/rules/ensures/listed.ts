@@ -5,8 +5,9 @@ import { succeeded } from '../../run/exchange.ts';
 import { declaredBody } from '../support/declared.ts';
 import { lookupIn } from '../support/lookup.ts';
 import { show } from '../support/words.ts';
+import { sameValue } from '../support/follows.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
-import { clauseOf, speaksOfCollection } from './ensures.ts';
+import { clauseOf, perClause, speaksOfCollection } from './ensures.ts';
 
 /** The ensures of Links that ask a list to contain something, judged where the page is known to be complete. */
 export const ensuresOfLists: HistoryRule = {
@@ -15,6 +16,9 @@ export const ensuresOfLists: HistoryRule = {
   severity: 'must',
   clause: { source: 'contract', anchor: 'x-ensures', quote: 'A postcondition of a Link to a list.' },
   scope: 'history',
+  compares: ['values', 'lists'],
+  group: perClause,
+  follows: sameValue,
   check: ({ exchanges, pages }, { contract }) => {
     const pageOf = new Map(pages.map((page) => [page.exchange, page]));
     return exchanges.flatMap((exchange): readonly HistoryJudgement[] => {
@@ -30,6 +34,7 @@ export const ensuresOfLists: HistoryRule = {
           return [{ exchange, judgement: unspecified('the page may not be the whole list') }];
         const wanted = bound.contains === undefined ? undefined : member(bound.contains, 'const');
         const judgement = violates(`a list that contains ${show(wanted)}`, 'a complete page without it', '', {
+          kind: 'missing',
           rule: `ensures/${ensure.name}`,
           clause: clauseOf(ensure),
           evidence: [origin.exchange],

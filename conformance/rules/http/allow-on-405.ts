@@ -1,4 +1,5 @@
 import { statusOf } from '../../run/exchange.ts';
+import { wholeService } from '../support/group.ts';
 import { mayBeGone } from '../support/lapsed.ts';
 import { clip } from '../support/words.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
@@ -15,11 +16,13 @@ export const allowOn405: ExchangeRule = {
       "The origin server MUST generate an Allow header field in a 405 response containing a list of the target resource's currently supported methods.",
   },
   scope: 'exchange',
+  group: wholeService,
   stage: 0,
   check: (exchange, context) => {
     if (!exchange.outcome.ok || statusOf(exchange) !== 405) return undefined;
     const lines = exchange.outcome.value.headers.get('allow');
-    if (lines === undefined) return violates('a list of methods', 'no such header', 'header Allow');
+    if (lines === undefined)
+      return violates('a list of methods', 'no such header', 'header Allow', { kind: 'missing' });
     const allowed = new Set(
       lines.flatMap((line) =>
         line
@@ -41,6 +44,7 @@ export const allowOn405: ExchangeRule = {
           `a list with ${lacking.map(({ method }) => method).join(', ')}`,
           clip(lines.join(', ')),
           'header Allow',
+          { kind: `without ${lacking.map(({ method }) => method).join(', ')}` },
         );
   },
 };

@@ -1,4 +1,6 @@
 import { statusOf } from '../../run/exchange.ts';
+import { wholeService } from '../support/group.ts';
+import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
 
@@ -13,6 +15,8 @@ export const authSchemeCaseInsensitive: ExchangeRule = {
     quote: 'It uses a case-insensitive token to identify the authentication scheme',
   },
   scope: 'exchange',
+  symptoms: byRequest,
+  group: wholeService,
   stage: 3,
   check: (exchange) => {
     const { purpose, credential } = exchange.case;

@@ -1,4 +1,5 @@
 import { statusOf } from '../../run/exchange.ts';
+import { wholeService } from '../support/group.ts';
 import { clip } from '../support/words.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
@@ -17,6 +18,7 @@ export const challengeOn401: ExchangeRule = {
       'The server generating a 401 response MUST send a WWW-Authenticate header field containing at least one challenge applicable to the target resource.',
   },
   scope: 'exchange',
+  group: wholeService,
   stage: 0,
   check: (exchange) => {
     const { operation } = exchange.case;
@@ -25,9 +27,9 @@ export const challengeOn401: ExchangeRule = {
     const challenges = exchange.outcome.value.headers.get('www-authenticate') ?? [];
     const at = 'header WWW-Authenticate';
     if (challenges.length === 0)
-      return violates('a challenge, such as `Bearer realm="…"`', 'no such header', at);
+      return violates('a challenge, such as `Bearer realm="…"`', 'no such header', at, { kind: 'missing' });
     return challenges.some((text) => CHALLENGE.test(text.trim()))
       ? conforms
-      : violates('a challenge', clip(challenges.join(', ')), at);
+      : violates('a challenge', clip(challenges.join(', ')), at, { kind: 'no challenge' });
   },
 };

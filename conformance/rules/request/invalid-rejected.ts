@@ -3,8 +3,17 @@ import { statusOf, type Exchange } from '../../run/exchange.ts';
 import { mayBeGone } from '../support/lapsed.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
+import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
-import { conforms, unspecified, violates, type ExchangeRule, type Judgement } from '../rule.ts';
+import {
+  conforms,
+  unspecified,
+  violates,
+  type ExchangeRule,
+  type Judgement,
+  type Symptom,
+  type Violation,
+} from '../rule.ts';
 
 /** A request that breaks the contract is refused, with the status that the contract documents for that. */
 export const invalidRejected: ExchangeRule = {
@@ -13,6 +22,7 @@ export const invalidRejected: ExchangeRule = {
   severity: 'must',
   clause: ofContract('request-body-object', 'The content of the request body.'),
   scope: 'exchange',
+  symptoms: byDefect,
   stage: 3,
   check: (exchange, context) => {
     const { purpose, operation } = exchange.case;
@@ -23,6 +33,14 @@ export const invalidRejected: ExchangeRule = {
     return judge(exchange, purpose.defect, status);
   },
 };
+
+/** Each defect is a symptom of its own: where it stands in the request, what it is, and how it was answered. */
+function byDefect(violation: Violation, exchange: Exchange): readonly Symptom[] {
+  const { purpose } = exchange.case;
+  if (purpose.kind !== 'defective') return byRequest(violation, exchange);
+  const { place, parameter } = purpose.defect;
+  return byRequest({ ...violation, at: parameter === undefined ? place : `${place} ${parameter}` }, exchange);
+}
 
 function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
   const documented = refusals(exchange.case.operation);

@@ -28,6 +28,7 @@ export const readOnlyRespected: ExchangeRule = {
       'a value that the service assigns, or a refusal',
       `the value that the client sent: ${show(got)}`,
       `/${purpose.property}`,
+      { kind: 'taken over' },
     );
   },
 };

@@ -1,4 +1,4 @@
-import { succeeded } from '../../run/exchange.ts';
+import { statusOf, succeeded } from '../../run/exchange.ts';
 import { documentedClause } from '../support/contract-clause.ts';
 import { documentsExactly } from '../support/documented.ts';
 import { namesItem } from '../support/expected.ts';
@@ -17,6 +17,7 @@ export const unknownNotFound: ExchangeRule = {
       'The 404 (Not Found) status code indicates that the origin server did not find a current representation for the target resource',
   },
   scope: 'exchange',
+  symptoms: (_, exchange) => [{ at: '', kind: `${statusOf(exchange)}` }],
   stage: 3,
   check: (exchange) => {
     const { purpose, resource, operation } = exchange.case;

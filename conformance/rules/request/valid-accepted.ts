@@ -3,6 +3,7 @@ import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { mayBeGone } from '../support/lapsed.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusesSize } from '../support/expected.ts';
+import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
 
@@ -17,6 +18,7 @@ export const validAccepted: ExchangeRule = {
     'The list of possible responses as they are returned from executing this operation.',
   ),
   scope: 'exchange',
+  symptoms: byRequest,
   stage: 3,
   check: (exchange, context) => {
     const { purpose, resource, operation, credential } = exchange.case;

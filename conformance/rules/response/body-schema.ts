@@ -2,6 +2,9 @@ import { statusOf } from '../../run/exchange.ts';
 import { bodyProblems, isRangeProblem } from '../support/body-problems.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { show } from '../support/words.ts';
+import { samePlaceOfAnswer } from '../support/follows.ts';
+import { perResponse } from '../support/group.ts';
+import { byAnswer } from '../support/tried.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
 /** Problems of one body that are told beside the first. */
@@ -17,6 +20,9 @@ export const bodySchema: ExchangeRule = {
     'The schema defining the content of the request, response, or parameter.',
   ),
   scope: 'exchange',
+  symptoms: byAnswer,
+  group: perResponse,
+  follows: samePlaceOfAnswer,
   stage: 7,
   check: (exchange, context) => {
     const problems = bodyProblems(exchange, context)?.filter((problem) => !isRangeProblem(problem));
@@ -25,11 +31,10 @@ export const bodySchema: ExchangeRule = {
     if (first === undefined) return conforms;
     const more = others.slice(0, MOST).map((problem) => `${problem.at} ${problem.message}`);
     const status = String(statusOf(exchange) ?? '');
-    return violates(
-      [first.message, ...more].join('; '),
-      show(first.actual),
-      first.at,
-      documentedClause(exchange.case.operation, status),
-    );
+    return violates([first.message, ...more].join('; '), show(first.actual), first.at, {
+      ...documentedClause(exchange.case.operation, status),
+      kind: first.keyword,
+      also: others.map(({ at, keyword }) => ({ at, kind: keyword })),
+    });
   },
 };

@@ -3,6 +3,8 @@ import { headerOf } from '../../http/message.ts';
 import { mediaTypeOf } from '../../run/exchange.ts';
 import { mediaTypeFor, responseFor } from '../support/documented.ts';
 import { ofContract } from '../support/contract-clause.ts';
+import { sameAnswer } from '../support/follows.ts';
+import { byAnswer } from '../support/tried.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
 /** A documented body has a documented media type. */
@@ -15,6 +17,9 @@ export const contentType: ExchangeRule = {
     'A map containing descriptions of potential response payloads. The key is a media type or media type range and the value describes it.',
   ),
   scope: 'exchange',
+  symptoms: byAnswer,
+  group: ({ actual }) => actual,
+  follows: sameAnswer,
   stage: 5,
   check: (exchange) => {
     if (!exchange.outcome.ok || exchange.case.purpose.kind === 'undocumented-method') return undefined;
@@ -29,8 +34,11 @@ export const contentType: ExchangeRule = {
         wanted,
         response.body.length === 0 ? 'no body and no Content-Type' : 'no Content-Type',
         'header Content-Type',
+        { kind: response.body.length === 0 ? 'no body' : 'missing' },
       );
     if (mediaTypeFor(documented, type)) return conforms;
-    return violates(wanted, clip(headerOf(response, 'content-type') ?? ''), 'header Content-Type');
+    return violates(wanted, clip(headerOf(response, 'content-type') ?? ''), 'header Content-Type', {
+      kind: type,
+    });
   },
 };

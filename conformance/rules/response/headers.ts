@@ -2,10 +2,14 @@ import { shapeOf } from '../../generate/shape.ts';
 import { headerOf } from '../../http/message.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
+import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import type { ResponseHeader } from '../../../spec/contract/types.ts';
 import { responseFor } from '../support/documented.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { clip } from '../support/words.ts';
+import { sameAnswer } from '../support/follows.ts';
+import { perResponse } from '../support/group.ts';
+import { byAnswer } from '../support/tried.ts';
 import { conforms, violates, type ExchangeRule, type RuleContext } from '../rule.ts';
 
 /** Documented headers are there where they are required, and answer to their schemas. */
@@ -15,6 +19,9 @@ export const headers: ExchangeRule = {
   severity: 'must',
   clause: ofContract('response-object', 'Maps a header name to its definition.'),
   scope: 'exchange',
+  symptoms: byAnswer,
+  group: perResponse,
+  follows: sameAnswer,
   stage: 7,
   check: (exchange, context) => {
     if (!exchange.outcome.ok || exchange.case.purpose.kind === 'undocumented-method') return undefined;
@@ -24,9 +31,11 @@ export const headers: ExchangeRule = {
     for (const header of documented) {
       const at = `header ${header.name}`;
       const text = headerOf(response, header.name);
-      if (text === undefined && header.required) return violates('the header', 'nothing', at);
+      if (text === undefined && header.required)
+        return violates('the header', 'nothing', at, { kind: 'missing' });
       const problem = text === undefined ? undefined : problemOf(header, text, context);
-      if (text !== undefined && problem !== undefined) return violates(problem, clip(text), at);
+      if (text !== undefined && problem !== undefined)
+        return violates(problem.message, clip(text), at, { kind: problem.keyword });
     }
     return conforms;
   },
@@ -36,11 +45,11 @@ function problemOf(
   { schema }: ResponseHeader,
   text: string,
   { contract, validators }: RuleContext,
-): string | undefined {
+): SchemaProblem | undefined {
   if (!schema) return undefined;
   const { types } = shapeOf(contract, schema.schema);
   if (types.includes('array') || types.includes('object')) return undefined;
-  return validators.for(schema)(typed(text, types))[0]?.message;
+  return validators.for(schema)(typed(text, types))[0];
 }
 
 function typed(text: string, types: readonly string[]): Json {

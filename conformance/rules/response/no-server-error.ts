@@ -1,6 +1,9 @@
 import { statusOf } from '../../run/exchange.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { describeAnswer } from '../support/words.ts';
+import { sameAnswer } from '../support/follows.ts';
+import { perResponse } from '../support/group.ts';
+import { byRequest } from '../support/tried.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
 
 /** No request, however wrong, makes the service fail. */
@@ -13,6 +16,9 @@ export const noServerError: ExchangeRule = {
     'documentation is expected to cover a successful operation response and any known errors',
   ),
   scope: 'exchange',
+  symptoms: byRequest,
+  group: perResponse,
+  follows: sameAnswer,
   stage: 2,
   check: (exchange) => {
     const status = statusOf(exchange);

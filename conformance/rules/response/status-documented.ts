@@ -3,6 +3,9 @@ import { ofContract } from '../support/contract-clause.ts';
 import { responseFor } from '../support/documented.ts';
 import { mayBeGone } from '../support/lapsed.ts';
 import { describeAnswer } from '../support/words.ts';
+import { sameAnswer } from '../support/follows.ts';
+import { perResponse } from '../support/group.ts';
+import { byRequest } from '../support/tried.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
 
 /** An operation answers only with the statuses it documents. */
@@ -15,6 +18,9 @@ export const statusDocumented: ExchangeRule = {
     'A container for the expected responses of an operation. The container maps a HTTP response code to the expected response.',
   ),
   scope: 'exchange',
+  symptoms: byRequest,
+  group: perResponse,
+  follows: sameAnswer,
   stage: 4,
   check: (exchange, context) => {
     const status = statusOf(exchange);

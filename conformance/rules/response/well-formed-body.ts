@@ -2,6 +2,9 @@ import { mediaTypeOf } from '../../run/exchange.ts';
 import { isJsonType } from '../../generate/media.ts';
 import { responseFor } from '../support/documented.ts';
 import { describeAnswer } from '../support/words.ts';
+import { sameAnswer } from '../support/follows.ts';
+import { wholeService } from '../support/group.ts';
+import { byAnswer } from '../support/tried.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
 /** A body is whole and, where it says it is JSON, is JSON in UTF-8. */
@@ -16,18 +19,24 @@ export const wellFormedBody: ExchangeRule = {
       'JSON text exchanged between systems that are not part of a closed ecosystem MUST be encoded using UTF-8',
   },
   scope: 'exchange',
+  symptoms: byAnswer,
+  group: wholeService,
+  follows: sameAnswer,
   stage: 6,
   check: (exchange) => {
     if (!exchange.outcome.ok || exchange.case.purpose.kind === 'undocumented-method') return undefined;
     const response = exchange.outcome.value;
-    if (response.incomplete !== undefined) return violates('a complete body', response.incomplete);
+    if (response.incomplete !== undefined)
+      return violates('a complete body', response.incomplete, '', { kind: 'incomplete' });
     const documented = responseFor(exchange.case.operation, response.status);
     if (!documented || documented.content.length === 0 || exchange.request.method === 'HEAD')
       return undefined;
-    if (response.body.length === 0) return violates('a body', 'no body');
+    if (response.body.length === 0) return violates('a body', 'no body', '', { kind: 'no body' });
     if (!isJsonType(mediaTypeOf(response) ?? '')) return undefined;
     if (exchange.json?.ok === false)
-      return violates('well-formed JSON', `${exchange.json.error}: ${describeAnswer(exchange)}`);
+      return violates('well-formed JSON', `${exchange.json.error}: ${describeAnswer(exchange)}`, '', {
+        kind: 'not JSON',
+      });
     return conforms;
   },
 };

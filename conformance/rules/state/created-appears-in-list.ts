@@ -4,6 +4,7 @@ import { identityText } from '../../run/history.ts';
 import { matcherFor, placeOf } from '../../run/pages.ts';
 import { resourceKinds } from '../../run/resource-kinds.ts';
 import { show } from '../support/words.ts';
+import { sameValue } from '../support/follows.ts';
 import {
   conforms,
   violates,
@@ -24,6 +25,8 @@ export const createdAppearsInList: HistoryRule = {
   severity: 'must',
   clause: { source: 'contract', anchor: 'x-ensures', quote: 'contains: { const: $response.body }' },
   scope: 'history',
+  compares: ['values', 'lists'],
+  follows: sameValue,
   check: (history, { contract }) => {
     const kinds = resourceKinds(contract);
     return history.pages.flatMap((page): readonly HistoryJudgement[] => {
@@ -68,7 +71,7 @@ function judgePage(
       `a page that holds ${show(resource.representation)}: it is complete, with ${page.items.length} items where longer pages came`,
       'a page without it',
       '',
-      { evidence: [resource.created] },
+      { evidence: [resource.created], kind: 'missing' },
     ),
   }));
 }

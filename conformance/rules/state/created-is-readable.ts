@@ -3,6 +3,8 @@ import { resourceKinds } from '../../run/resource-kinds.ts';
 import { statusOf, succeeded } from '../../run/exchange.ts';
 import { keyOf } from '../../generate/parts.ts';
 import { mayBeGone } from '../support/lapsed.ts';
+import { stillWorksUntilSunset } from '../deprecation/still-works-until-sunset.ts';
+import { sameValue } from '../support/follows.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
@@ -17,6 +19,9 @@ export const createdIsReadable: HistoryRule = {
     quote: 'it provides a known relationship and traversal mechanism between responses and other operations',
   },
   scope: 'history',
+  compares: ['values'],
+  // What is gone is gone for what was created too.
+  follows: (own, earlier) => earlier.source === stillWorksUntilSunset || sameValue(own, earlier),
   check: ({ exchanges, resources }, context) => {
     // One operation may read what several create: whatever the identity in its path is of, was created.
     const reads = resourceKinds(context.contract).flatMap((kind) =>
@@ -55,6 +60,7 @@ export const createdIsReadable: HistoryRule = {
           exchange,
           judgement: violates('the resource that was created', describeAnswer(exchange), '', {
             evidence: [resource.created],
+            kind: `${status}`,
           }),
         },
       ];

@@ -3,6 +3,7 @@ import type { Contract } from '../../../spec/contract/types.ts';
 import { fingerprint, identityText } from '../../run/history.ts';
 import { matcherFor, placeOf } from '../../run/pages.ts';
 import { resourceKinds, type ResourceKind } from '../../run/resource-kinds.ts';
+import { sameValue } from '../support/follows.ts';
 import {
   conforms,
   violates,
@@ -25,6 +26,8 @@ export const createdOnce: HistoryRule = {
       'The 201 (Created) status code indicates that the request has been fulfilled and has resulted in one or more new resources being created. The primary resource created by the request is identified',
   },
   scope: 'history',
+  compares: ['values'],
+  follows: sameValue,
   check: (history, { contract }) =>
     resourceKinds(contract).flatMap((kind) => {
       const operations = new Set(kind.lists.map((list) => list.operation.id));
@@ -127,6 +130,7 @@ function judgeLikeness(
         '',
         {
           evidence: [first.created],
+          kind: 'more than sent',
         },
       ),
     },

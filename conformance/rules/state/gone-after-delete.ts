@@ -3,6 +3,7 @@ import { statusOf, succeeded } from '../../run/exchange.ts';
 import { pathIdentity } from '../../run/history.ts';
 import { resourceKinds } from '../../run/resource-kinds.ts';
 import { describeAnswer } from '../support/words.ts';
+import { sameValue } from '../support/follows.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** What was deleted is gone. */
@@ -17,6 +18,8 @@ export const goneAfterDelete: HistoryRule = {
       'The DELETE method requests that the origin server remove the association between the target resource and its current functionality.',
   },
   scope: 'history',
+  compares: ['values'],
+  follows: sameValue,
   check: ({ resources, exchanges }, { contract }) => {
     const kinds = resourceKinds(contract);
     return resources.flatMap((resource): readonly HistoryJudgement[] => {
@@ -44,6 +47,7 @@ export const goneAfterDelete: HistoryRule = {
             judgement: succeeded(exchange)
               ? violates('404 or 410: the resource was deleted', describeAnswer(exchange), '', {
                   evidence: [resource.created, removal],
+                  kind: `${statusOf(exchange)}`,
                 })
               : conforms,
           })),

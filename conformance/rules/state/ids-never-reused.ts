@@ -1,4 +1,5 @@
 import { show } from '../support/words.ts';
+import { sameValue } from '../support/follows.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule, type Resource } from '../rule.ts';
 
 /** No two creations share an identity. */
@@ -12,6 +13,8 @@ export const idsNeverReused: HistoryRule = {
     quote: 'The Link that feeds a path from the answer to a creation names the identity of what was created.',
   },
   scope: 'history',
+  compares: ['values'],
+  follows: sameValue,
   check: ({ resources }) => {
     const first = new Map<string, Resource>();
     return resources.flatMap((resource): readonly HistoryJudgement[] => {
@@ -31,6 +34,7 @@ export const idsNeverReused: HistoryRule = {
             resource.identityPointer,
             {
               evidence: [before.created],
+              kind: 'reused',
             },
           ),
         },

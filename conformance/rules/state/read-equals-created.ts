@@ -1,5 +1,12 @@
 import { changes } from '../support/changed.ts';
-import { conforms, type HistoryJudgement, type HistoryRule, type Resource } from '../rule.ts';
+import { sameValue } from '../support/follows.ts';
+import {
+  conforms,
+  type HistoryJudgement,
+  type HistoryRule,
+  type Resource,
+  type RuleContext,
+} from '../rule.ts';
 
 /** Every answer shows a resource as its creation did. */
 export const readEqualsCreated: HistoryRule = {
@@ -8,10 +15,12 @@ export const readEqualsCreated: HistoryRule = {
   severity: 'must',
   clause: { source: 'contract', anchor: 'x-ensures', quote: 'const: $response.body' },
   scope: 'history',
-  check: ({ resources }) => resources.flatMap(judgeResource),
+  compares: ['values'],
+  follows: sameValue,
+  check: ({ resources }, context) => resources.flatMap((resource) => judgeResource(resource, context)),
 };
 
-function judgeResource(resource: Resource): readonly HistoryJudgement[] {
+function judgeResource(resource: Resource, context: RuleContext): readonly HistoryJudgement[] {
   const sameBefore = new Set<string>();
   const toldBefore = new Set<string>();
   return resource.seen.flatMap((sighting): readonly HistoryJudgement[] => {
@@ -19,7 +28,7 @@ function judgeResource(resource: Resource): readonly HistoryJudgement[] {
     const operation = exchange.case.operation.id;
     // The first sighting that differs tells it; each later one would tell it again.
     if (toldBefore.has(operation)) return [];
-    const violations = changes(resource, sighting);
+    const violations = changes(resource, sighting, context);
     if (violations.length === 0) {
       sameBefore.add(operation);
       return [{ exchange, judgement: conforms }];

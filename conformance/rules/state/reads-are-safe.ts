@@ -1,5 +1,12 @@
 import { changes } from '../support/changed.ts';
-import { conforms, type HistoryJudgement, type HistoryRule, type Resource } from '../rule.ts';
+import { sameValue } from '../support/follows.ts';
+import {
+  conforms,
+  type HistoryJudgement,
+  type HistoryRule,
+  type Resource,
+  type RuleContext,
+} from '../rule.ts';
 
 /** Reading changes nothing. */
 export const readsAreSafe: HistoryRule = {
@@ -12,17 +19,19 @@ export const readsAreSafe: HistoryRule = {
     quote: 'Request methods are considered "safe" if their defined semantics are essentially read-only',
   },
   scope: 'history',
-  check: ({ resources }) => resources.flatMap(judgeResource),
+  compares: ['values'],
+  follows: sameValue,
+  check: ({ resources }, context) => resources.flatMap((resource) => judgeResource(resource, context)),
 };
 
-function judgeResource(resource: Resource): readonly HistoryJudgement[] {
+function judgeResource(resource: Resource, context: RuleContext): readonly HistoryJudgement[] {
   const sameBefore = new Map<string, HistoryJudgement['exchange']>();
   const toldBefore = new Set<string>();
   return resource.seen.flatMap((sighting): readonly HistoryJudgement[] => {
     const { exchange } = sighting;
     const operation = exchange.case.operation.id;
     if (toldBefore.has(operation)) return [];
-    const violations = changes(resource, sighting);
+    const violations = changes(resource, sighting, context);
     const before = sameBefore.get(operation);
     if (violations.length === 0) {
       sameBefore.set(operation, exchange);

@@ -3,6 +3,7 @@ import { isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { resourceKinds } from '../../run/resource-kinds.ts';
 import { statusOf, type Exchange } from '../../run/exchange.ts';
 import { show } from '../support/words.ts';
+import { triedBy } from '../support/tried.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** Characters a string must have to mark a request as this run's own. */
@@ -43,23 +44,23 @@ export const refusedChangesNothing: HistoryRule = {
       };
       return history.pages.flatMap((page): readonly HistoryJudgement[] => {
         if (!lists.has(page.exchange.case.operation.id)) return [];
-        for (const [index, item] of page.items.entries()) {
+        const found = [...page.items.entries()].flatMap(([index, item]) => {
           const source = sourceOf(item);
-          if (source === undefined || source.ended > page.exchange.started || !repeats(item, source))
-            continue;
-          return [
-            {
-              exchange: page.exchange,
-              judgement: violates(
-                `nothing of a request that was answered with ${statusOf(source)}`,
-                show(item),
-                `/${index}`,
-                { evidence: [source] },
-              ),
-            },
-          ];
-        }
-        return [{ exchange: page.exchange, judgement: conforms }];
+          return source === undefined || source.ended > page.exchange.started || !repeats(item, source)
+            ? []
+            : [{ at: `/${index}`, item, source, kind: `${statusOf(source)} to ${triedBy(source)}` }];
+        });
+        const [first, ...others] = found;
+        if (first === undefined) return [{ exchange: page.exchange, judgement: conforms }];
+        const { at, item, source } = first;
+        const expected = `nothing of a request that was answered with ${statusOf(source)}`;
+        const also = others.map((other) => ({ at: other.at, kind: other.kind }));
+        return [
+          {
+            exchange: page.exchange,
+            judgement: violates(expected, show(item), at, { evidence: [source], kind: first.kind, also }),
+          },
+        ];
       });
     }),
 };

@@ -24,10 +24,16 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const IMF =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\d\d) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{4}) (\d\d):(\d\d):(\d\d) GMT$/;
 
+/** What is wrong with a date: in words, and the kind of it. */
+interface DateProblem {
+  readonly problem: string;
+  readonly kind: 'another form' | 'no such moment' | 'another weekday';
+}
+
 /** The moment of an HTTP-date in the form that a sender must use (RFC 9110, 5.6.7: IMF-fixdate), or what is wrong with it. */
-export function imfFixdate(text: string): { readonly time: number } | { readonly problem: string } {
+export function imfFixdate(text: string): { readonly time: number } | DateProblem {
   const match = IMF.exec(text);
-  if (!match) return { problem: 'not of the form `Thu, 05 Dec 2030 00:00:00 GMT`' };
+  if (!match) return { problem: 'not of the form `Thu, 05 Dec 2030 00:00:00 GMT`', kind: 'another form' };
   const [, weekday = '', day = '', month = '', year = '', hours = '', minutes = '', seconds = ''] = match;
   const time = Date.UTC(
     Number(year),
@@ -39,9 +45,9 @@ export function imfFixdate(text: string): { readonly time: number } | { readonly
   );
   const date = new Date(time);
   if (date.getUTCDate() !== Number(day) || date.getUTCHours() !== Number(hours) || Number(minutes) > 59)
-    return { problem: 'no such moment' };
+    return { problem: 'no such moment', kind: 'no such moment' };
   const real = DAYS[date.getUTCDay()];
-  return real === weekday ? { time } : { problem: `that day is a ${real}` };
+  return real === weekday ? { time } : { problem: `that day is a ${real}`, kind: 'another weekday' };
 }
 
 /** A day `YYYY-MM-DD` in UTC. */

@@ -1,0 +1,22 @@
+import { statusOf, type Exchange } from '../../run/exchange.ts';
+import type { Symptom, Violation } from '../rule.ts';
+
+/**
+ * What a request tried, as a name that it has in every run: `valid name=empty`, `defective name:missing`. What chance
+ * made is `valid`, and no more.
+ */
+export function triedBy({ case: { purpose, label }, job }: Exchange): string {
+  if (/\/(random|session)\//.test(job)) return purpose.kind;
+  return `${purpose.kind} ${label}`;
+}
+
+/** The symptom where it is the request that counts: what was tried, and the status that it got. */
+export function byRequest({ at }: Violation, exchange: Exchange): readonly Symptom[] {
+  return [{ at, kind: `${statusOf(exchange) ?? 'no answer'}`, tried: triedBy(exchange) }];
+}
+
+/** The symptoms where it is the answer that counts: each place, in answers of that status. */
+export function byAnswer({ at, kind = '', also = [] }: Violation, exchange: Exchange): readonly Symptom[] {
+  const status = statusOf(exchange);
+  return [{ at, kind }, ...also].map((symptom) => ({ ...symptom, status }));
+}
