@@ -116,7 +116,8 @@ export async function campaign(
     const fresh = groups.filter(({ key }) => !found.has(key));
     for (const group of groups) {
       const before = found.get(group.key);
-      if (before) found.set(group.key, { ...before, finding: grown(before.finding, group) });
+      if (before)
+        found.set(group.key, { ...before, finding: grown(before.finding, group, before.steadiness) });
     }
     if (fresh.length > 0) emit({ type: 'confirming', findings: fresh.length });
     const budget =
@@ -128,6 +129,7 @@ export async function campaign(
       find: plan.find,
       reproducer,
       recorder,
+      context,
       budget,
     });
     for (const item of confirmed) found.set(item.finding.key, item);

@@ -1,17 +1,21 @@
 import type { Job } from '../generate/case.ts';
 import { single } from '../generate/case.ts';
 import type { KeyVariables } from '../http/curl.ts';
-import { findingOf } from './finding.ts';
+import type { RuleContext } from '../rules/rule.ts';
+import { findingOf, type Finding } from './finding.ts';
+import { fingerprintsOf } from './fingerprint.ts';
 import type { Found } from './fold.ts';
 import type { Group } from './group.ts';
 import type { Breach } from './judge.ts';
 import type { Recorder } from './recorder.ts';
+import { STEADY, type Steadiness } from './steadiness.ts';
 import { jobsOf, type Reproducer } from './reproduce.ts';
 
 export interface ConfirmOptions {
   readonly find: (id: string) => Job | undefined;
   readonly reproducer: Reproducer;
   readonly recorder: Recorder;
+  readonly context: RuleContext;
   readonly seed: number;
   readonly baseUrl: string;
   readonly keyVariables: KeyVariables;
@@ -41,19 +45,29 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
   const { seed, baseUrl, keyVariables, recorder } = options;
   const [first] = group.breaches;
   if (first === undefined) throw new Error('a group has at least one breach');
-  let looked = false;
   const { source } = first;
-  const tried = spreadOut(group.breaches, source.tries ?? TRIES);
-  for (const breach of tried) {
+  const told = (shown: Breach, status: Finding['status'], steadiness: Steadiness): Found => {
+    const finding = findingOf(group, shown, status, steadiness, seed, baseUrl, keyVariables);
+    return { source, steadiness, finding };
+  };
+  let misses = 0;
+  for (const breach of spreadOut(group.breaches, source.tries ?? TRIES)) {
     if (recorder.exchanges.length >= end) break;
-    looked = true;
-    const again = await options.reproducer.again(breach, jobsFor(breach, options));
-    if (!again) continue;
-    const smallest = await shrink(breach, options, end);
-    return { source, finding: findingOf(group, smallest, 'confirmed', seed, baseUrl, keyVariables) };
+    const jobs = jobsFor(breach, options);
+    const again = await options.reproducer.again(breach, jobs);
+    if (!again) {
+      misses += 1;
+      continue;
+    }
+    // Where others did not show again, this one may be luck.
+    const isLuck = misses > 0 && !(await options.reproducer.again(breach, jobs));
+    const own = isLuck ? [] : fingerprintsOf(breach, options.context).map(({ text }) => text);
+    const steadiness: Steadiness = misses === 0 ? STEADY : { kind: 'chance', but: own };
+    return told(await shrink(breach, options, end), 'confirmed', steadiness);
   }
-  const status = looked ? 'flaky' : 'unconfirmed';
-  return { source, finding: findingOf(group, first, status, seed, baseUrl, keyVariables) };
+  return misses === 0
+    ? told(first, 'unconfirmed', STEADY)
+    : told(first, 'flaky', { kind: 'chance', but: [] });
 }
 
 /** The most telling breach, and some others of the group where it does not show again. */

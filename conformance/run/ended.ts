@@ -1,6 +1,5 @@
 import type { RuleContext } from '../rules/rule.ts';
 import type { Exchange } from './exchange.ts';
-import { fingerprintsOf } from './fingerprint.ts';
 import { groupOf, type Group } from './group.ts';
 import type { Breach } from './judge.ts';
 
@@ -54,8 +53,8 @@ export function withEnding(
   return [
     {
       ...groupOf('the service ended', last.length, [ending, ...suspects.slice(1)], context),
-      // Who was under way beside it is up to chance.
-      fingerprints: fingerprintsOf(first, context).map(({ text }) => text),
+      // Which of them is why is up to chance; and a service that is gone is never judged by a baseline.
+      fingerprints: [`${first.rule} | the service ended`],
     },
     ...rest,
   ];

@@ -2,6 +2,7 @@ import type { Clause, Severity } from '../rules/rule.ts';
 import { describeAnswer } from '../rules/support/words.ts';
 import { curlOf, type KeyVariables } from '../http/curl.ts';
 import type { Exchange } from './exchange.ts';
+import { fingerprintsIn, type Steadiness } from './steadiness.ts';
 import type { Group } from './group.ts';
 import type { Breach } from './judge.ts';
 import { replayId } from './replay.ts';
@@ -54,6 +55,7 @@ export function findingOf(
   group: Group,
   shown: Breach,
   status: Finding['status'],
+  steadiness: Steadiness,
   seed: number,
   baseUrl: string,
   keyVariables: KeyVariables,
@@ -68,7 +70,7 @@ export function findingOf(
     summary: source.summary,
     clause: shown.clause,
     operations: group.operations,
-    fingerprints: fingerprintsIn(group, status),
+    fingerprints: fingerprintsIn(group, steadiness),
     at: judgement.at,
     expected: judgement.expected,
     actual: judgement.actual,
@@ -83,17 +85,13 @@ export function findingOf(
 }
 
 /** A finding with what its group came to since. */
-export function grown(finding: Finding, group: Group): Finding {
+export function grown(finding: Finding, group: Group, steadiness: Steadiness): Finding {
   return {
     ...finding,
     count: group.count,
     operations: group.operations,
-    fingerprints: fingerprintsIn(group, finding.status),
+    fingerprints: fingerprintsIn(group, steadiness),
   };
-}
-
-function fingerprintsIn(group: Group, status: Finding['status']): readonly string[] {
-  return status === 'flaky' ? group.unsteady : group.fingerprints;
 }
 
 function shownExchange(exchange: Exchange, baseUrl: string, keyVariables: KeyVariables): ShownExchange {

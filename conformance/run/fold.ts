@@ -1,11 +1,13 @@
 import { rules } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
+import type { Steadiness } from './steadiness.ts';
 
 /** A finding, and the rule that found it. */
 export interface Found {
   readonly finding: Finding;
   readonly source: Rule;
+  readonly steadiness: Steadiness;
 }
 
 /** Puts the most telling findings first, in the order of the registry, and each that merely follows from an earlier one under it. */

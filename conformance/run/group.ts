@@ -42,7 +42,12 @@ export function createGrouping(context: RuleContext): Grouping {
   return {
     add(breach) {
       const key = keyOf(breach, context);
-      const group = groups.get(key) ?? { count: 0, kept: [], operations: new Set(), fingerprints: new Map() };
+      const group: Growing = groups.get(key) ?? {
+        count: 0,
+        kept: [],
+        operations: new Set(),
+        fingerprints: new Map(),
+      };
       groups.set(key, group);
       group.count += 1;
       count += 1;

@@ -3,7 +3,6 @@ import { isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { resourceKinds } from '../../run/resource-kinds.ts';
 import { statusOf, type Exchange } from '../../run/exchange.ts';
 import { show } from '../support/words.ts';
-import { triedBy } from '../support/tried.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** Characters a string must have to mark a request as this run's own. */
@@ -48,7 +47,7 @@ export const refusedChangesNothing: HistoryRule = {
           const source = sourceOf(item);
           return source === undefined || source.ended > page.exchange.started || !repeats(item, source)
             ? []
-            : [{ at: `/${index}`, item, source, kind: `${statusOf(source)} to ${triedBy(source)}` }];
+            : [{ at: `/${index}`, item, source, kind: `${statusOf(source)} to ${source.case.purpose.kind}` }];
         });
         const [first, ...others] = found;
         if (first === undefined) return [{ exchange: page.exchange, judgement: conforms }];
