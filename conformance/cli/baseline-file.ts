@@ -13,5 +13,5 @@ export async function loadBaseline(path: string | undefined): Promise<Result<Bas
     return err(`--baseline ${path} cannot be read: ${oneLine(error)}`);
   }
   const read = readBaseline(text);
-  return read.ok ? read : err(`--baseline ${path} ${read.error}; write one with --report json=FILE`);
+  return read.ok ? read : err(`--baseline ${path} ${read.error}; write a new one with --report json=FILE`);
 }

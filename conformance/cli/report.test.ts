@@ -69,7 +69,7 @@ describe('--baseline', () => {
   it.each([
     ['{', 'is not JSON'],
     ['{"findings": 3}', 'has no list of findings'],
-    ['{"findings": [{"rule": "a/b"}]}', 'one of its findings has no key'],
+    ['{"findings": [{"rule": "a/b", "key": "a/b"}]}', 'is of an earlier version'],
   ])('a file that is no result is refused: %s', async (text, words) => {
     await writeFile(path('bad.json'), text);
     const { status, stderr } = await cli(['verify', ...FEW, '--baseline', path('bad.json')]);

@@ -1,3 +1,4 @@
+import { standing } from '../report/baseline.ts';
 import { coloursFor } from '../report/colours.ts';
 import { exitStatusOf, type ExitStatus, type Judging } from '../report/exit-status.ts';
 import { failureJson, resultJson } from '../report/json.ts';
@@ -12,11 +13,12 @@ import type { VerifyFlags } from './verify.ts';
 
 /** Reports what a run came to, on the terminal and in files. @returns the exit status. */
 export async function tellResult(
-  result: RunResult,
+  run: RunResult,
   prepared: Prepared,
   flags: VerifyFlags,
   interrupted: boolean,
 ): Promise<ExitStatus> {
+  const result = { ...run, findings: standing(run.findings, prepared.baseline) };
   const judging: Judging = {
     strict: flags.strict ?? false,
     leftOut: leftOutOnRequest(result.coverage, flags),

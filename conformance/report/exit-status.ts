@@ -1,6 +1,6 @@
 import type { RunResult } from '../run/events.ts';
 import type { Finding } from '../run/finding.ts';
-import type { Baseline } from './baseline.ts';
+import { isIn, standing, type Baseline } from './baseline.ts';
 
 /** 0 conforms, 1 violations, 2 not judged, 130 interrupted. */
 export type ExitStatus = 0 | 1 | 2 | 130;
@@ -24,16 +24,16 @@ export function exitStatusOf(result: RunResult, judging: Judging): ExitStatus {
   return judging.strict && !isWhole ? 1 : 0;
 }
 
-/** The findings that fail a run; flaky ones are among them. */
+/** The findings that fail a run: flaky ones are among them, and those that follow from known ones and are new. */
 export function failing({ findings }: RunResult, judging: Judging): RunResult['findings'] {
-  return findings.filter(
+  return standing(findings, judging.baseline).filter(
     (finding) => (finding.severity === 'must' || judging.strict) && !isKnown(finding, judging),
   );
 }
 
-/** Whether a finding stands in the baseline. */
-export function isKnown({ key }: Finding, { baseline }: Judging): boolean {
-  return baseline?.has(key) ?? false;
+/** Whether a finding stands in the baseline, with all that it consists of. */
+export function isKnown(finding: Finding, { baseline }: Judging): boolean {
+  return isIn(baseline, finding);
 }
 
 /** What was never exercised and not left out on request either, in words. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../run/finding.ts';
+import { spreadOf } from './baseline.ts';
 import { isKnown } from './exit-status.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
@@ -24,6 +25,7 @@ export function findingLines(finding: Finding, number: number, view: View): read
     ...put('actual', finding.actual),
     ...(finding.cause === undefined ? [] : put('cause', finding.cause)),
     ...put('shown by', shownBy(finding)),
+    ...spreadOf(view.baseline, finding).flatMap((text) => put('new', text)),
     ...(finding.status === 'flaky'
       ? put('flaky', 'it did not show again when its requests were sent again')
       : []),

@@ -14,7 +14,7 @@ import { isGone, withEnding } from './ended.ts';
 import type { RunEvent, RunResult } from './events.ts';
 import { executePhases, type Executed } from './execute.ts';
 import { grown } from './finding.ts';
-import { foldFindings, type Found } from './fold.ts';
+import { foldFindings, withLasting, type Found } from './fold.ts';
 import type { RunOptions } from './options.ts';
 import type { Recorder } from './recorder.ts';
 import { replayPhases } from './replay.ts';
@@ -140,7 +140,7 @@ export async function campaign(
   const executed = await stage(phases.value.filter((phase) => !isRisky(phase)));
   recorder.cut();
   const risked = executed.cutShort === undefined ? await stage(phases.value.filter(isRisky)) : executed;
-  const findings = foldFindings([...found.values()]);
+  const findings = foldFindings(withLasting([...found.values()]));
   for (const finding of findings) emit({ type: 'finding', finding });
   const until = performance.now() + (risked.cutShort === undefined ? Infinity : CLEAN_UP);
   const leftBehind = await cleanUp.run(recorder, {

@@ -26,7 +26,10 @@ export interface Finding {
   readonly clause: Clause;
   /** Ids of the operations it shows on. */
   readonly operations: readonly string[];
-  /** What it consists of, each thing the same in every run: it is known where all of them are. */
+  /**
+   * What it consists of, each thing the same in every run: it is known where all of them are. Empty where other findings
+   * of the run have a name for all that chance shows here.
+   */
   readonly fingerprints: readonly string[];
   /** A JSON Pointer into the body, or `header Sunset`; empty for the answer as a whole. */
   readonly at: string;

@@ -35,10 +35,12 @@ function placeOf(at: string, properties: ReadonlySet<string>): string {
 }
 
 /**
- * Fingerprints in order, each once. What chance drew has no name of its own: it is left out where a request that has one
- * shows the same, since the next run may draw something else.
+ * The fingerprints of a run that last. What chance drew has no name of its own: it is left out where a request that has
+ * one shows the same, since the next run may draw something else.
  */
-export function settled(fingerprints: Iterable<string>): readonly string[] {
+export function lasting(fingerprints: Iterable<string>): ReadonlySet<string> {
   const sorted = [...new Set(fingerprints)].sort();
-  return sorted.filter((fingerprint, index) => sorted[index + 1]?.startsWith(`${fingerprint} `) !== true);
+  return new Set(
+    sorted.filter((fingerprint, index) => sorted[index + 1]?.startsWith(`${fingerprint} `) !== true),
+  );
 }

@@ -1,6 +1,7 @@
 import { rules } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
+import { lasting } from './fingerprint.ts';
 import type { Steadiness } from './steadiness.ts';
 
 /** A finding, and the rule that found it. */
@@ -20,6 +21,15 @@ export function foldFindings(found: readonly Found[]): readonly Finding[] {
     else kept.push({ ...item, under: [] });
   }
   return kept.map(({ finding, under }) => ({ ...finding, consequences: under }));
+}
+
+/** Findings with those of their fingerprints that last, in order. */
+export function withLasting(found: readonly Found[]): readonly Found[] {
+  const kept = lasting(found.flatMap(({ finding }) => finding.fingerprints));
+  return found.map(({ finding, ...rest }) => ({
+    ...rest,
+    finding: { ...finding, fingerprints: finding.fingerprints.filter((item) => kept.has(item)).sort() },
+  }));
 }
 
 function rank({ source, finding }: Found): number {

@@ -1,7 +1,7 @@
 import type { RuleContext } from '../rules/rule.ts';
 import { perOperation } from '../rules/support/group.ts';
 import type { Exchange } from './exchange.ts';
-import { fingerprintsOf, settled } from './fingerprint.ts';
+import { fingerprintsOf } from './fingerprint.ts';
 import type { Breach } from './judge.ts';
 
 /** Breaches that have one cause, as far as can be told, the most telling first. */
@@ -62,8 +62,8 @@ export function createGrouping(context: RuleContext): Grouping {
         count: group.count,
         breaches: group.kept.toSorted(byTelling),
         operations: [...group.operations],
-        fingerprints: settled(group.fingerprints.keys()),
-        unsteady: settled(group.fingerprints.values()),
+        fingerprints: [...group.fingerprints.keys()],
+        unsteady: [...new Set(group.fingerprints.values())],
       })),
     count: () => count,
   };
@@ -82,8 +82,8 @@ export function groupOf(
     count,
     breaches,
     operations: [...new Set(breaches.map(({ exchange }) => exchange.case.operation.id))],
-    fingerprints: settled(fingerprints.map(({ text }) => text)),
-    unsteady: settled(fingerprints.map(({ unsteady }) => unsteady)),
+    fingerprints: [...new Set(fingerprints.map(({ text }) => text))],
+    unsteady: [...new Set(fingerprints.map(({ unsteady }) => unsteady))],
   };
 }
 

@@ -12,5 +12,5 @@ export const STEADY: Steadiness = { kind: 'steady' };
 /** What a group is known by in a later run. */
 export function fingerprintsIn(group: Group, steadiness: Steadiness): readonly string[] {
   if (steadiness.kind === 'steady') return group.fingerprints;
-  return [...new Set([...group.unsteady, ...steadiness.but])].sort();
+  return [...new Set([...group.unsteady, ...steadiness.but])];
 }

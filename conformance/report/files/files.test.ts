@@ -39,7 +39,10 @@ const result: RunResult = {
   requests: 3,
   milliseconds: 5,
   timings: { plan: 0, judge: 0, confirm: 0 },
-  findings: [finding, { ...finding, key: 'old', rule: 'http/allow-on-405', severity: 'should' }],
+  findings: [
+    finding,
+    { ...finding, key: 'old', fingerprints: ['old'], rule: 'http/allow-on-405', severity: 'should' },
+  ],
   counts: { conforms: 4, violates: 1, unspecified: 1, blocked: 0, unanswered: 0 },
   byRule: [
     { rule: 'http/allow-on-405', conforms: 0, violates: 1, unspecified: 0 },
@@ -56,7 +59,7 @@ const result: RunResult = {
 const view: FileView = {
   strict: false,
   leftOut: [],
-  baseline: new Map([['old', 'http/allow-on-405']]),
+  baseline: new Map([['old', 'http/allow-on-405 on getPet']]),
   status: 1,
   target: 'http://127.0.0.1:1/v1',
   replayOf: (id) => `petstore-contract verify --replay ${id}`,

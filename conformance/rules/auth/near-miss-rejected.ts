@@ -13,7 +13,7 @@ export const nearMissRejected: ExchangeRule = {
   severity: 'must',
   clause: ofContract(
     'security-requirement-object',
-    'Each name MUST correspond to a security scheme which is declared in the Security Schemes under the Components Object.',
+    'Lists the required security schemes to execute this operation.',
   ),
   scope: 'exchange',
   concerns: ({ anonymous }) => !anonymous,

@@ -12,7 +12,7 @@ export const announced: ExchangeRule = {
     source: 'RFC 9745',
     anchor: 'section-1',
     quote:
-      'The Deprecation HTTP response header field (Section 2) provides a way for a server to inform clients that a resource is or will be deprecated',
+      'The Deprecation HTTP response header field can be used to convey this information at runtime and indicate when the deprecation will be in effect.',
   },
   scope: 'exchange',
   concerns: ({ deprecated }) => deprecated,

@@ -1,5 +1,5 @@
 import { clip } from '../support/words.ts';
-import { deprecationMoment, fieldLines } from '../support/deprecation-fields.ts';
+import { deprecationMoment, fieldLines, formOf } from '../support/deprecation-fields.ts';
 import { wholeService } from '../support/group.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
@@ -13,7 +13,7 @@ export const headerSyntax: ExchangeRule = {
     source: 'RFC 9745',
     anchor: 'section-2.1',
     quote:
-      'The Deprecation response header field is an Item Structured Header Field; its value MUST be a Date as per Section 3.3.7 of [RFC9651].',
+      'Deprecation is an Item Structured Header Field; its value MUST be a Date as per Section 3.3.7 of [RFC9651].',
   },
   scope: 'exchange',
   concerns: ({ deprecated }) => deprecated,
@@ -25,7 +25,7 @@ export const headerSyntax: ExchangeRule = {
     const [only] = lines;
     if (lines.length === 1 && only !== undefined && deprecationMoment(only) !== undefined) return conforms;
     return violates('a date such as `@1922659200`', clip(lines.join(', ')), 'header Deprecation', {
-      kind: lines.length === 1 ? 'no date' : 'more than one',
+      kind: lines.length === 1 ? `no date (${formOf(lines.join())})` : 'more than one',
     });
   },
 };

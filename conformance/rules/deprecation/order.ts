@@ -11,7 +11,7 @@ export const order: ExchangeRule = {
     source: 'RFC 9745',
     anchor: 'section-4',
     quote:
-      'The timestamp given in the Sunset header field MUST NOT be earlier than the one given in the Deprecation header field.',
+      'The timestamp given in the Sunset HTTP header field MUST NOT be earlier than the one given in the Deprecation header field.',
   },
   scope: 'exchange',
   concerns: ({ deprecated }) => deprecated,

@@ -1,5 +1,4 @@
 import { statusOf, succeeded, type Exchange } from '../../run/exchange.ts';
-import { ofContract } from '../support/contract-clause.ts';
 import { mayBeGone } from '../support/lapsed.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -9,10 +8,11 @@ export const stillWorksUntilSunset: HistoryRule = {
   id: 'deprecation/still-works-until-sunset',
   summary: 'A deprecated operation goes on working until its sunset date.',
   severity: 'must',
-  clause: ofContract(
-    'x-sunset',
-    'The day on which a deprecated operation is announced to be removed; it works until then.',
-  ),
+  clause: {
+    source: 'RFC 9745',
+    anchor: 'section-5',
+    quote: 'The act of deprecation does not change any behavior of the resource.',
+  },
   scope: 'history',
   concerns: ({ deprecated }) => deprecated,
   check: ({ exchanges }, context) => {

@@ -1,7 +1,7 @@
+import { ourReading } from '../support/our-reading.ts';
 import { clip } from '../support/words.ts';
 import { dayOf, fieldLines, imfFixdate } from '../support/deprecation-fields.ts';
 import { wholeService } from '../support/group.ts';
-import { ofContract } from '../support/contract-clause.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
 /** The service announces the day that the contract names. */
@@ -9,7 +9,10 @@ export const sunsetMatchesContract: ExchangeRule = {
   id: 'deprecation/sunset-matches-contract',
   summary: 'A Sunset header names the same day (UTC) as the `x-sunset` of its operation.',
   severity: 'must',
-  clause: ofContract('x-sunset', 'The day on which a deprecated operation is announced to be removed.'),
+  clause: ourReading(
+    'x-sunset',
+    'The document and the header announce the same event, so they name the same day.',
+  ),
   scope: 'exchange',
   concerns: ({ deprecated }) => deprecated,
   group: wholeService,
@@ -23,6 +26,8 @@ export const sunsetMatchesContract: ExchangeRule = {
     if (Number.isNaN(time)) return undefined;
     return dayOf(time) === sunset
       ? conforms
-      : violates(`a moment on ${sunset}`, clip(line), 'header Sunset', { kind: 'another day' });
+      : violates(`a moment on ${sunset}`, clip(line), 'header Sunset', {
+          kind: dayOf(time) < sunset ? 'an earlier day' : 'a later day',
+        });
   },
 };

@@ -1,5 +1,5 @@
 import { clip } from '../support/words.ts';
-import { fieldLines, imfFixdate } from '../support/deprecation-fields.ts';
+import { fieldLines, formOf, imfFixdate } from '../support/deprecation-fields.ts';
 import { wholeService } from '../support/group.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
@@ -32,7 +32,7 @@ export const sunsetSyntax: ExchangeRule = {
           'an HTTP-date such as `Thu, 05 Dec 2030 00:00:00 GMT`',
           `${clip(only)}: ${read.problem}`,
           'header Sunset',
-          { kind: read.kind },
+          { kind: `${read.kind} (${formOf(only)})` },
         );
   },
 };

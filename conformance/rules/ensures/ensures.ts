@@ -4,15 +4,18 @@ import { atPointer } from '../../../spec/json/pointer.ts';
 import { isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
+import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import { evaluate } from '../../../spec/schema/evaluate.ts';
 import { jsonOf, succeeded, type Exchange } from '../../run/exchange.ts';
-import { changeOf } from '../support/change.ts';
+import { byChange, changeOf, changesOf } from '../support/change.ts';
 import { causeOf } from '../support/cause.ts';
 import { declaredBody } from '../support/declared.ts';
 import { differences } from '../support/difference.ts';
 import { sameValue } from '../support/follows.ts';
 import { responseFor } from '../support/documented.ts';
 import { perOperation, perPlace } from '../support/group.ts';
+import type { Named } from '../support/named.ts';
+import { ourReading } from '../support/our-reading.ts';
 import { lookupIn } from '../support/lookup.ts';
 import { clip, show } from '../support/words.ts';
 import type { Clause, ExchangeRule, Judgement, RuleContext, Violation } from '../rule.ts';
@@ -25,11 +28,15 @@ export const ensures: ExchangeRule = {
   id: 'ensures/*',
   summary: 'Every x-ensures of the document whose expressions all have a value holds of the answer.',
   severity: 'must',
-  clause: { source: 'contract', anchor: 'x-ensures', quote: 'A postcondition of a response or a Link.' },
+  clause: ourReading(
+    'x-ensures',
+    'A postcondition that the document states holds of every answer that it is stated for.',
+  ),
   scope: 'exchange',
   stage: 8,
   compares: ['values', 'lists'],
   group: perClause,
+  symptoms: byChange,
   follows: sameValue,
   check: (exchange, context) => {
     const body = jsonOf(exchange);
@@ -90,33 +97,42 @@ function judge(
     const wanted = problem.keyword === 'const' && isJsonObject(bound) ? bound.const : undefined;
     const actual = problem.at === '' ? body : atPointer(body, problem.at);
     if (wanted !== undefined && problem.at === '' && isJsonObject(wanted) && actual !== undefined) {
-      return differences(wanted, actual)
-        .slice(0, MOST)
-        .map((item) => ({
-          ...base,
-          at: item.at,
-          expected: show(item.expected),
-          actual: show(item.actual),
-          kind: changeOf(item.expected, item.actual, named.values),
-          ...item.cause,
-        }));
+      const found = differences(wanted, actual);
+      const symptoms = changesOf(found, named.values);
+      return found.slice(0, MOST).map((item, index) => ({
+        ...base,
+        at: item.at,
+        expected: show(item.expected),
+        actual: show(item.actual),
+        kind: symptoms[index]?.kind ?? '',
+        also: symptoms.slice(MOST),
+        ...item.cause,
+      }));
     }
-    const constant = problem.keyword === 'const' ? constantAt(problem.message) : undefined;
+    const constant = constantOf(problem);
     return [
       {
         ...base,
         at: problem.at,
         expected: clip(problem.message),
         actual: show(actual),
-        kind: constant === undefined ? problem.keyword : changeOf(constant, actual, named.values),
+        kind: kindOf(problem, body, named),
+        also: problems.slice(MOST).map((other) => ({ at: other.at, kind: kindOf(other, body, named) })),
         ...(typeof constant !== 'string' || actual === undefined ? {} : causeOf(constant, actual)),
       },
     ];
   });
 }
 
+function kindOf(problem: SchemaProblem, body: Json, { values }: Named): string {
+  const constant = constantOf(problem);
+  const actual = problem.at === '' ? body : atPointer(body, problem.at);
+  return constant === undefined ? problem.keyword : changeOf(constant, actual, values);
+}
+
 /** The value that a `const` problem's message asks for. */
-function constantAt(message: string): Json | undefined {
+function constantOf({ keyword, message }: SchemaProblem): Json | undefined {
+  if (keyword !== 'const') return undefined;
   const parsed = parseJson(/^must be (.*)$/s.exec(message)?.[1] ?? '');
   return parsed.ok ? parsed.value : undefined;
 }

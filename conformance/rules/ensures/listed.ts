@@ -6,6 +6,7 @@ import { declaredBody } from '../support/declared.ts';
 import { lookupIn } from '../support/lookup.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
+import { ourReading } from '../support/our-reading.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 import { clauseOf, perClause, speaksOfCollection } from './ensures.ts';
 
@@ -14,7 +15,7 @@ export const ensuresOfLists: HistoryRule = {
   id: 'ensures/*',
   summary: 'An x-ensures with `contains` on a Link holds of every page that is complete.',
   severity: 'must',
-  clause: { source: 'contract', anchor: 'x-ensures', quote: 'A postcondition of a Link to a list.' },
+  clause: ourReading('x-ensures', 'A postcondition on a list holds of every page that is the whole list.'),
   scope: 'history',
   compares: ['values', 'lists'],
   group: perClause,

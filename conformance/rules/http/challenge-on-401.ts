@@ -15,7 +15,7 @@ export const challengeOn401: ExchangeRule = {
     source: 'RFC 9110',
     anchor: 'section-15.5.2',
     quote:
-      'The server generating a 401 response MUST send a WWW-Authenticate header field containing at least one challenge applicable to the target resource.',
+      'The server generating a 401 response MUST send a WWW-Authenticate header field (Section 11.6.1) containing at least one challenge applicable to the target resource.',
   },
   scope: 'exchange',
   group: wholeService,

@@ -17,7 +17,7 @@ export const bodySchema: ExchangeRule = {
   severity: 'must',
   clause: ofContract(
     'media-type-object',
-    'The schema defining the content of the request, response, or parameter.',
+    'The schema defining the content of the request, response, parameter, or header.',
   ),
   scope: 'exchange',
   symptoms: byAnswer,

@@ -1,5 +1,4 @@
 import { statusOf } from '../../run/exchange.ts';
-import { ofContract } from '../support/contract-clause.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
@@ -11,10 +10,12 @@ export const noServerError: ExchangeRule = {
   id: 'response/no-server-error',
   summary: 'No request is answered with a 5xx status.',
   severity: 'must',
-  clause: ofContract(
-    'responses-object',
-    'documentation is expected to cover a successful operation response and any known errors',
-  ),
+  clause: {
+    source: 'RFC 9110',
+    anchor: 'section-15.6',
+    quote:
+      'The 5xx (Server Error) class of status code indicates that the server is aware that it has erred or is incapable of performing the requested method.',
+  },
   scope: 'exchange',
   symptoms: byRequest,
   group: perResponse,

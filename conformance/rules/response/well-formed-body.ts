@@ -35,7 +35,7 @@ export const wellFormedBody: ExchangeRule = {
     if (!isJsonType(mediaTypeOf(response) ?? '')) return undefined;
     if (exchange.json?.ok === false)
       return violates('well-formed JSON', `${exchange.json.error}: ${describeAnswer(exchange)}`, '', {
-        kind: 'not JSON',
+        kind: exchange.json.error.startsWith('it ') ? exchange.json.error : 'not JSON',
       });
     return conforms;
   },

@@ -3,6 +3,7 @@ import type { Contract } from '../../../spec/contract/types.ts';
 import { identityText } from '../../run/history.ts';
 import { matcherFor, placeOf } from '../../run/pages.ts';
 import { resourceKinds } from '../../run/resource-kinds.ts';
+import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
 import {
@@ -23,7 +24,10 @@ export const createdAppearsInList: HistoryRule = {
   summary:
     'A complete page holds every resource that was created before it was asked for and that it asks for.',
   severity: 'must',
-  clause: { source: 'contract', anchor: 'x-ensures', quote: 'contains: { const: $response.body }' },
+  clause: ourReading(
+    'OpenAPI 3.1, Link Object',
+    'A list that a Link of a creation leads to, or whose items are what is created, is the list of what was created.',
+  ),
   scope: 'history',
   compares: ['values', 'lists'],
   follows: sameValue,

@@ -1,3 +1,4 @@
+import { ourReading } from '../support/our-reading.ts';
 import { pathIdentity } from '../../run/history.ts';
 import { resourceKinds } from '../../run/resource-kinds.ts';
 import { statusOf, succeeded } from '../../run/exchange.ts';
@@ -13,11 +14,10 @@ export const createdIsReadable: HistoryRule = {
   id: 'state/created-is-readable',
   summary: 'A resource that was created can be read by its identity, as the Link of its creation says.',
   severity: 'must',
-  clause: {
-    source: 'OpenAPI 3.1',
-    anchor: 'link-object',
-    quote: 'it provides a known relationship and traversal mechanism between responses and other operations',
-  },
+  clause: ourReading(
+    'OpenAPI 3.1, Link Object',
+    'A Link tells where to go next. It guarantees no success, but 404 and 410 say that there is nothing, of what the answer before said was created.',
+  ),
   scope: 'history',
   compares: ['values'],
   // What is gone is gone for what was created too.

@@ -23,7 +23,7 @@ export const createdOnce: HistoryRule = {
     source: 'RFC 9110',
     anchor: 'section-15.3.2',
     quote:
-      'The 201 (Created) status code indicates that the request has been fulfilled and has resulted in one or more new resources being created. The primary resource created by the request is identified',
+      'The 201 (Created) status code indicates that the request has been fulfilled and has resulted in one or more new resources being created.',
   },
   scope: 'history',
   compares: ['values'],

@@ -1,3 +1,4 @@
+import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule, type Resource } from '../rule.ts';
@@ -7,11 +8,10 @@ export const idsNeverReused: HistoryRule = {
   id: 'state/ids-never-reused',
   summary: 'Every creation has an identity of its own, also where creations are sent at the same time.',
   severity: 'must',
-  clause: {
-    source: 'OpenAPI 3.1',
-    anchor: 'link-object',
-    quote: 'The Link that feeds a path from the answer to a creation names the identity of what was created.',
-  },
+  clause: ourReading(
+    'OpenAPI 3.1, Link Object',
+    'A Link that feeds a path from the answer to a creation names what was created: two things that share the name could not be told apart.',
+  ),
   scope: 'history',
   compares: ['values'],
   follows: sameValue,

@@ -1,3 +1,5 @@
+import { ourReading } from '../support/our-reading.ts';
+import { byChange } from '../support/change.ts';
 import { changes } from '../support/changed.ts';
 import { sameValue } from '../support/follows.ts';
 import {
@@ -13,9 +15,13 @@ export const readEqualsCreated: HistoryRule = {
   id: 'state/read-equals-created',
   summary: 'A resource reads, singly and in lists, exactly as the answer to its creation showed it.',
   severity: 'must',
-  clause: { source: 'contract', anchor: 'x-ensures', quote: 'const: $response.body' },
+  clause: ourReading(
+    'RFC 9110, 9.2.1 and 15.3.2',
+    'What a creation answers with is what was created, and it shows like that until something writes to it.',
+  ),
   scope: 'history',
   compares: ['values'],
+  symptoms: byChange,
   follows: sameValue,
   check: ({ resources }, context) => resources.flatMap((resource) => judgeResource(resource, context)),
 };

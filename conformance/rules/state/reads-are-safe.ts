@@ -1,3 +1,4 @@
+import { byChange } from '../support/change.ts';
 import { changes } from '../support/changed.ts';
 import { sameValue } from '../support/follows.ts';
 import {
@@ -20,6 +21,7 @@ export const readsAreSafe: HistoryRule = {
   },
   scope: 'history',
   compares: ['values'],
+  symptoms: byChange,
   follows: sameValue,
   check: ({ resources }, context) => resources.flatMap((resource) => judgeResource(resource, context)),
 };

@@ -15,8 +15,9 @@ export const refusedChangesNothing: HistoryRule = {
   severity: 'must',
   clause: {
     source: 'RFC 9110',
-    anchor: 'section-15.5',
-    quote: 'The 4xx (Client Error) class of status code indicates that the client seems to have erred.',
+    anchor: 'section-15.5.1',
+    quote:
+      'The 400 (Bad Request) status code indicates that the server cannot or will not process the request due to something that is perceived to be a client error',
   },
   scope: 'history',
   check: (history, { contract }) =>

@@ -1,5 +1,5 @@
 import type { Resource, RuleContext, Sighting, Violation } from '../rule.ts';
-import { changeOf } from './change.ts';
+import { changesOf } from './change.ts';
 import { differences } from './difference.ts';
 import { show } from './words.ts';
 
@@ -10,12 +10,14 @@ export function changes(
   { named }: RuleContext,
 ): readonly Violation[] {
   if (resource.touched.some((write) => write.started < sighting.exchange.ended)) return [];
-  return differences(resource.representation, sighting.representation).map((difference) => ({
+  const found = differences(resource.representation, sighting.representation);
+  const symptoms = changesOf(found, named.values);
+  return found.map((difference, index) => ({
     verdict: 'violates',
     at: `${sighting.at}${difference.at}`,
     expected: show(difference.expected),
     actual: show(difference.actual),
-    kind: changeOf(difference.expected, difference.actual, named.values),
+    kind: symptoms[index]?.kind ?? '',
     evidence: [resource.created],
     ...difference.cause,
   }));

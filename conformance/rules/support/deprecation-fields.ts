@@ -50,6 +50,16 @@ export function imfFixdate(text: string): { readonly time: number } | DateProble
   return real === weekday ? { time } : { problem: `that day is a ${real}`, kind: 'another weekday' };
 }
 
+/** Characters of a field's form that tell it from others. */
+const FORM = 40;
+
+/** The form of a field: any digit, day or month is as good as another. */
+export function formOf(text: string): string {
+  const days = new RegExp(`\\b(${DAYS.join('|')})`, 'gi');
+  const months = new RegExp(`\\b(${MONTHS.join('|')})`, 'gi');
+  return text.replaceAll(/\d+/g, '9').replaceAll(days, 'day').replaceAll(months, 'month').slice(0, FORM);
+}
+
 /** A day `YYYY-MM-DD` in UTC. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);

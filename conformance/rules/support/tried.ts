@@ -5,9 +5,14 @@ import type { Symptom, Violation } from '../rule.ts';
  * What a request tried, as a name that it has in every run: `valid name=empty`, `defective name:missing`. What chance
  * made is `valid`, and no more.
  */
-export function triedBy({ case: { purpose, label }, job }: Exchange): string {
-  if (/\/(random|session)\//.test(job)) return purpose.kind;
-  return `${purpose.kind} ${label}`;
+export function triedBy(exchange: Exchange): string {
+  const { purpose, label } = exchange.case;
+  return isByChance(exchange) ? purpose.kind : `${purpose.kind} ${label}`;
+}
+
+/** Whether chance made a request: another seed makes another. */
+export function isByChance({ job }: Exchange): boolean {
+  return /\/(random|session)\//.test(job);
 }
 
 /** The symptom where it is the request that counts: what was tried, and the status that it got. */
