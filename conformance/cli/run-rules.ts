@@ -4,7 +4,7 @@ import { coloursFor, type Colours } from '../report/colours.ts';
 import { jsonText } from '../report/json.ts';
 import { visible } from '../report/visible.ts';
 import { field, wrap } from '../report/wrap.ts';
-import { clauseOf } from '../rules/ensures/ensures.ts';
+import { clauseOf, ruleOf } from '../rules/ensures/ensures.ts';
 import { rules } from '../rules/registry.ts';
 import type { Clause, Severity } from '../rules/rule.ts';
 import { matchesSelection } from '../run/selection.ts';
@@ -78,7 +78,13 @@ function ensuresOf({ operations }: Contract): readonly ExplainedRule[] {
     if (first === undefined) return [];
     const summary = `A postcondition of the document, ${[...new Set(uses.map(({ of }) => of))].join(', ')}.`;
     return [
-      { id: `ensures/${name}`, severity: 'must', scope: 'exchange', summary, clause: clauseOf(first.ensure) },
+      {
+        id: ruleOf(first.ensure),
+        severity: 'must',
+        scope: 'exchange',
+        summary,
+        clause: clauseOf(first.ensure),
+      },
     ];
   });
 }

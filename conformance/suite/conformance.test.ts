@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unexercised } from '../report/exit-status.ts';
 import { findingsOn, orThrow } from './findings.ts';
-import { rulesOf } from './rules-of.ts';
+import { isAmong, rulesOf } from './rules-of.ts';
 import { runForSuite } from './run.ts';
 
 // One run judges everything; it comes first, since what it is about to find decides which tests there are.
@@ -13,10 +13,8 @@ describe(`${result.title} ${result.version} at ${result.baseUrl}, seed ${result.
   describe.each(contract.operations.map((operation) => [operation.id, operation] as const))(
     '%s',
     (id, operation) => {
-      const wasJudged = (rule: string): boolean =>
-        judged.has(rule) || (rule.startsWith('ensures/') && judged.has('ensures/*'));
       it.for(rulesOf(operation, contract))('%s', (rule, { skip }) => {
-        if (!wasJudged(rule)) skip('no request of the run had to do with it');
+        if (!isAmong(judged, rule)) skip('no request of the run had to do with it');
         const found = findingsOn(result.findings, rule, id);
         const failing = found.filter(({ severity }) => severity === 'must' || isStrict);
         if (found.length > failing.length)

@@ -1,17 +1,22 @@
 import type { Contract, Operation } from '../../spec/contract/types.ts';
+import { ruleOf } from '../rules/ensures/ensures.ts';
 import { rules } from '../rules/registry.ts';
 
 /** Ids of the rules that can have something to say of an operation, those of its own x-ensures by their names. */
 export function rulesOf(operation: Operation, contract: Contract): readonly string[] {
-  const general = rules.map(({ id }) => id).filter((id) => id !== 'ensures/*' && concerns(id, operation));
+  const general = rules
+    .filter(({ id, concerns }) => !isFamily(id) && (concerns?.(operation) ?? true))
+    .map(({ id }) => id);
   return [...new Set([...general, ...ensuresOf(operation, contract)])];
 }
 
-function concerns(rule: string, operation: Operation): boolean {
-  if (rule === 'deprecation/only-where-deprecated') return !operation.deprecated;
-  if (rule.startsWith('deprecation/')) return operation.deprecated;
-  if (rule.startsWith('auth/')) return !operation.anonymous;
-  return true;
+/** Whether a rule was judged by, or the family that it is of, of which no member is named where all is well. */
+export function isAmong(judged: ReadonlySet<string>, rule: string): boolean {
+  return judged.has(rule) || judged.has(`${rule.split('/')[0]}/*`);
+}
+
+function isFamily(id: string): boolean {
+  return id.endsWith('/*');
 }
 
 function ensuresOf(operation: Operation, { operations }: Contract): readonly string[] {
@@ -20,5 +25,5 @@ function ensuresOf(operation: Operation, { operations }: Contract): readonly str
     .flatMap(({ responses }) => responses.flatMap(({ links }) => links))
     .filter(({ target }) => target === operation.id)
     .flatMap(({ ensures }) => ensures);
-  return [...own, ...linked].map(({ name }) => `ensures/${name}`);
+  return [...own, ...linked].map(ruleOf);
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '../../../spec/contract/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
+import { ruleOf } from '../../rules/ensures/ensures.ts';
 import { rules } from '../../rules/registry.ts';
 import { matchesSelection } from '../../run/selection.ts';
 import { nearest } from '../nearest.ts';
@@ -25,5 +26,5 @@ export function ruleNames({ operations }: Contract): readonly string[] {
   const ensures = operations.flatMap(({ responses }) =>
     responses.flatMap((response) => [...response.ensures, ...response.links.flatMap((link) => link.ensures)]),
   );
-  return [...new Set([...rules.map(({ id }) => id), ...ensures.map(({ name }) => `ensures/${name}`)])];
+  return [...new Set([...rules.map(({ id }) => id), ...ensures.map(ruleOf)])];
 }

@@ -20,12 +20,15 @@ import { lookupIn } from '../support/lookup.ts';
 import { clip, show } from '../support/words.ts';
 import type { Clause, ExchangeRule, Judgement, RuleContext, Violation } from '../rule.ts';
 
+/** What the ids of these rules begin with. */
+const FAMILY = 'ensures/';
+
 /** Problems of one ensure and one answer that are reported. */
 const MOST = 2;
 
 /** The postconditions of the document, each a rule of its own: `ensures/<name>`. */
 export const ensures: ExchangeRule = {
-  id: 'ensures/*',
+  id: `${FAMILY}*`,
   summary: 'Every x-ensures of the document whose expressions all have a value holds of the answer.',
   severity: 'must',
   clause: ourReading(
@@ -58,9 +61,8 @@ export const ensures: ExchangeRule = {
 
 /** An ensure that several responses state under one name is one clause. */
 export function perClause(violation: Violation, exchange: Exchange, { contract }: RuleContext): string {
-  const name = violation.rule?.slice('ensures/'.length);
   const stated = contract.operations.flatMap(({ responses }) =>
-    responses.filter(({ ensures: own }) => own.some((ensure) => ensure.name === name)),
+    responses.filter(({ ensures: own }) => own.some((ensure) => ruleOf(ensure) === violation.rule)),
   );
   return stated.length > 1 ? perPlace(violation) : perOperation(violation, exchange);
 }
@@ -68,6 +70,11 @@ export function perClause(violation: Violation, exchange: Exchange, { contract }
 /** Whether an ensure asks that a list contain something, which only a complete page can be blamed for. */
 export function speaksOfCollection({ schema }: Ensure): boolean {
   return isJsonObject(schema) && schema.contains !== undefined;
+}
+
+/** The id of an ensure as a rule of its own. */
+export function ruleOf({ name }: Ensure): string {
+  return `${FAMILY}${name}`;
 }
 
 /** The clause of an ensure: its own words. */
@@ -88,7 +95,7 @@ function judge(
   const body = declaredBody(exchange, contract);
   const bound = bindSchema(ensure.schema, lookupIn(first, contract));
   if (bound === undefined || body === undefined) return [];
-  const rule = `ensures/${ensure.name}`;
+  const rule = ruleOf(ensure);
   const problems = evaluate(bound, body, contract.document);
   if (problems.length === 0) return [{ verdict: 'conforms' }];
   const evidence = first === exchange ? [] : [first];

@@ -8,7 +8,7 @@ import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
-import { clauseOf, perClause, speaksOfCollection } from './ensures.ts';
+import { clauseOf, perClause, ruleOf, speaksOfCollection } from './ensures.ts';
 
 /** The ensures of Links that ask a list to contain something, judged where the page is known to be complete. */
 export const ensuresOfLists: HistoryRule = {
@@ -36,7 +36,7 @@ export const ensuresOfLists: HistoryRule = {
         const wanted = bound.contains === undefined ? undefined : member(bound.contains, 'const');
         const judgement = violates(`a list that contains ${show(wanted)}`, 'a complete page without it', '', {
           kind: 'missing',
-          rule: `ensures/${ensure.name}`,
+          rule: ruleOf(ensure),
           clause: clauseOf(ensure),
           evidence: [origin.exchange],
         });
