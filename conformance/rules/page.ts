@@ -11,6 +11,11 @@ judged by the same rules: \`fixtures/exchanges\` has for each an exchange that k
 
 - **must**: a clause of the contract, or of a standard that the contract rests on. A violation fails the run.
 - **should**: a standard that the contract does not mention. A violation fails the run with \`--strict\` alone.
+- A rule says itself how its breaches are told (\`group\`: one finding for the service, an operation, a place …), what they
+  are known by in a later run (\`symptoms\`), and from which earlier finding one of its own merely follows (\`follows\`).
+  All have defaults. The order in the registry is the order of telling.
+- A rule quotes its source word for word, which a test compares with \`fixtures/sources\`; what no source says in so many
+  words is \`our reading\`.
 - A rule says of an exchange that it \`conforms\`, that it \`violates\`, or that the contract is silent (\`unspecified\`:
   counted and shown, never failing). Where it does not apply it says nothing.
 

@@ -18,12 +18,15 @@ export function fingerprintsOf(breach: Breach, { named }: RuleContext): readonly
   const symptoms = source.symptoms?.(judgement, exchange) ?? [{ at, kind }, ...(judgement.also ?? [])];
   return symptoms.map((symptom) => {
     const subject = [rule, exchange.case.operation.id];
-    const place = placeOf(symptom.at, named.properties);
-    const status = symptom.status === undefined ? place : `${symptom.status} ${place}`;
-    const tried = symptom.tried === undefined ? symptom.kind : `${symptom.kind} to ${symptom.tried}`;
+    const { at: pointer, kind: defect, status, tried } = symptom;
+    const place = placeOf(pointer, named.properties);
     return {
-      text: [...subject, status.trim(), tried].join(BETWEEN),
-      unsteady: [...subject, place, symptom.kind].join(BETWEEN),
+      text: [
+        ...subject,
+        status === undefined ? place : `${status} ${place}`.trim(),
+        tried === undefined ? defect : `${defect} to ${tried}`,
+      ].join(BETWEEN),
+      unsteady: [...subject, place, tried === undefined ? defect : `${defect} now and then`].join(BETWEEN),
     };
   });
 }
