@@ -1,5 +1,6 @@
-import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Parameter } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
 
 /** A parameter's value: of its schema, or text that goes to the wire as it is. */
 export type ParameterValue =
@@ -21,23 +22,10 @@ export interface Parts {
   readonly body: Body;
 }
 
-/** The key of a parameter in {@link Parts}. */
-export function keyOf(parameter: Parameter): string {
-  return `${parameter.in}.${parameter.name}`;
-}
-
 /** `parts` with one parameter set, or left out where `value` is undefined. */
 export function withParameter(parts: Parts, parameter: Parameter, value: ParameterValue | undefined): Parts {
   const parameters = new Map(parts.parameters);
-  if (value === undefined) parameters.delete(keyOf(parameter));
-  else parameters.set(keyOf(parameter), value);
+  if (value === undefined) parameters.delete(parameterKey(parameter));
+  else parameters.set(parameterKey(parameter), value);
   return { ...parts, parameters };
-}
-
-/** The parameter an operation has under `name` or `in.name`, as a Link writes it. */
-export function findParameter(operation: Operation, name: string): Parameter | undefined {
-  return (
-    operation.parameters.find((parameter) => keyOf(parameter) === name) ??
-    operation.parameters.find((parameter) => parameter.name === name)
-  );
 }

@@ -3,7 +3,7 @@ import { propertiesOf } from '../../spec/contract/infer-links.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { escapeToken } from '../../spec/json/pointer.ts';
 import { refTarget } from '../../spec/schema/walk.ts';
-import { findParameter } from '../generate/parts.ts';
+import { findParameter } from '../../spec/model/parameter-key.ts';
 import { resourceKinds, type ResourceKind } from '../run/resource-kinds.ts';
 
 /** An operation whose answer gives another operation its path parameters, and the Link between. */

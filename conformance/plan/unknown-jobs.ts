@@ -1,5 +1,6 @@
 import type { Operation, Parameter } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { type Case, type Job } from '../generate/case.ts';
 import { integer } from '../generate/integers.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
@@ -18,7 +19,7 @@ const DRAWN = 4;
  */
 export function unknownJobs(maker: Maker, operation: Operation): readonly Job[] {
   const key = identityKey(operation);
-  const parameter = operation.parameters.find((item) => `${item.in}.${item.name}` === key);
+  const parameter = operation.parameters.find((item) => parameterKey(item) === key);
   if (parameter === undefined || !operation.path.endsWith('}')) return [];
   const job = (label: string, value: Json, resource: Case['resource']): readonly Job[] => {
     const id = `${operation.id}/unknown/${label}`;

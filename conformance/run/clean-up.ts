@@ -2,7 +2,8 @@ import type { Contract } from '../../spec/contract/types.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import type { Case } from '../generate/case.ts';
 import type { Origins } from '../plan/origins.ts';
-import { findParameter, keyOf, type ParameterValue } from '../generate/parts.ts';
+import { findParameter, parameterKey } from '../../spec/model/parameter-key.ts';
+import { type ParameterValue } from '../generate/parts.ts';
 import { credentialFor, credentialsBeside } from '../generate/maker.ts';
 import { lookupIn } from '../rules/support/lookup.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
@@ -69,7 +70,8 @@ function removalCase({ operation, link }: Removal, created: Exchange, contract: 
   for (const [name, value] of link.parameters) {
     const parameter = findParameter(operation, name);
     const bound = bindValue(value, lookupIn(created, contract));
-    if (parameter && bound !== undefined) parameters.set(keyOf(parameter), { kind: 'value', value: bound });
+    if (parameter && bound !== undefined)
+      parameters.set(parameterKey(parameter), { kind: 'value', value: bound });
   }
   return {
     operation,

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../spec/contract/types.ts';
-import { keyOf } from '../generate/parts.ts';
-import { scalarText } from '../generate/serialize.ts';
-import { responseFor } from '../rules/support/documented.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { scalarText } from '../../spec/model/styles/text.ts';
+import { responseFor } from '../../spec/model/response-for.ts';
 import { statusOf, type Exchange } from './exchange.ts';
 
 /** How often something was exercised. */
@@ -108,7 +108,7 @@ function createCounter(operation: Operation): Counter {
       statuses: operation.responses.map(({ status }) => ({ name: status, count: statuses.get(status) ?? 0 })),
       parameters: operation.parameters.map((parameter) => ({
         name: parameter.name,
-        count: values.get(keyOf(parameter))?.size ?? 0,
+        count: values.get(parameterKey(parameter))?.size ?? 0,
       })),
       valid: tried.valid.size,
       defects: tried.defective.size,

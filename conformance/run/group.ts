@@ -1,5 +1,5 @@
 import type { Breach } from './judge.ts';
-import { responseFor } from '../rules/support/documented.ts';
+import { responseFor } from '../../spec/model/response-for.ts';
 import { statusOf, type Exchange } from './exchange.ts';
 
 /** Breaches that have one cause, as far as can be told, the most telling first. */

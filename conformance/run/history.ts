@@ -2,8 +2,8 @@ import type { Contract } from '../../spec/contract/types.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { atPointer, pointerTokens } from '../../spec/json/pointer.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
-import { keyOf } from '../generate/parts.ts';
-import { scalarText } from '../generate/serialize.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { scalarText } from '../../spec/model/styles/text.ts';
 import { declaredBody } from '../rules/support/declared.ts';
 import type { History, Resource, Sighting } from '../rules/rule.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
@@ -100,7 +100,7 @@ function sightings(
     const body = declaredBody(exchange, contract);
     if (body === undefined) continue;
     if (read)
-      add(pathIdentity(exchange, keyOf(read.parameter)), {
+      add(pathIdentity(exchange, parameterKey(read.parameter)), {
         exchange,
         representation: body,
         at: '',
@@ -131,7 +131,7 @@ function writesByIdentity(
     const identity =
       write === undefined || exchange.case.purpose.kind === 'undocumented-method'
         ? undefined
-        : pathIdentity(exchange, keyOf(write.parameter));
+        : pathIdentity(exchange, parameterKey(write.parameter));
     if (identity !== undefined) found.set(identity, [...(found.get(identity) ?? []), exchange]);
   }
   return found;

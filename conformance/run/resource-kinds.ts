@@ -2,7 +2,7 @@ import type { Contract, Link, Operation, Parameter, ResponseSpec } from '../../s
 import { bindSchema, expressionsIn } from '../../spec/ensures/bind.ts';
 import { parseExpression } from '../../spec/ensures/expression.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
-import { findParameter } from '../generate/parts.ts';
+import { findParameter } from '../../spec/model/parameter-key.ts';
 
 /** A read of one resource by its identity, as a Link from its creation tells. */
 export interface ReadPath {

@@ -6,7 +6,8 @@ import { parseJson } from '../../spec/json/parse.ts';
 import type { Case, Job, Step } from '../generate/case.ts';
 import { integer } from '../generate/integers.ts';
 import { bodySchema, type Maker } from '../generate/maker.ts';
-import { findParameter, keyOf, type ParameterValue } from '../generate/parts.ts';
+import { findParameter, parameterKey } from '../../spec/model/parameter-key.ts';
+import { type ParameterValue } from '../generate/parts.ts';
 import { shapeOf } from '../generate/shape.ts';
 import { isSafe } from '../plan/safe.ts';
 import { originCase } from '../plan/steps.ts';
@@ -87,9 +88,9 @@ function followLink({ case: subject, follow }: Step, from: Exchange, contract: C
     const bound = bindValue(value, lookup);
     if (bound === undefined || bound === null) {
       if (parameter.required) return undefined;
-      parameters.delete(keyOf(parameter));
+      parameters.delete(parameterKey(parameter));
     } else {
-      parameters.set(keyOf(parameter), {
+      parameters.set(parameterKey(parameter), {
         kind: 'value',
         value: moved(typed(bound, shapeOf(contract, parameter.schema.schema).types), follow.offset ?? 0),
       });

@@ -1,8 +1,9 @@
 import type { Contract, Schema, SchemaAt } from '../../spec/contract/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { mergePatch } from '../../spec/json/merge-patch.ts';
 import type { Resource } from '../model/resources.ts';
 import { sampleOf } from '../model/sample.ts';
-import { shapeOf, type Shape } from '../model/shape.ts';
+import { shapeOf, type Shape } from '../../spec/schema/outline.ts';
 
 /** Makes resources out of what clients send. */
 export interface Composer {
@@ -80,13 +81,4 @@ function put(target: Record<string, Json>, name: string, value: Json): void {
 function isReadOnly(document: JsonObject, shape: Shape | undefined, name: string): boolean {
   const schema = shape?.properties.get(name);
   return schema !== undefined && shapeOf(document, schema).readOnly;
-}
-
-function mergePatch(target: Json | undefined, patch: JsonObject): JsonObject {
-  const merged = new Map(Object.entries(isJsonObject(target) ? target : {}));
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) merged.delete(name);
-    else merged.set(name, isJsonObject(value) ? mergePatch(merged.get(name), value) : value);
-  }
-  return Object.fromEntries(merged);
 }

@@ -4,9 +4,9 @@ import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { jsonContent, responseFor } from '../model/response.ts';
+import { jsonContent, responseFor } from '../../spec/model/response-for.ts';
 import { sampleOf } from '../model/sample.ts';
-import { shapeOf } from '../model/shape.ts';
+import { shapeOf } from '../../spec/schema/outline.ts';
 
 /** Writes a refusal as the contract writes its errors; undefined stands for a path that no operation has. */
 export type ErrorWriter = (operation: Operation | undefined, refusal: Refusal) => Answer;

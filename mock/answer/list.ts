@@ -1,9 +1,9 @@
 import type { Operation, Parameter } from '../../spec/contract/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { listShape, type Resource } from '../model/resources.ts';
-import { jsonContent, responseFor } from '../model/response.ts';
+import { jsonContent, responseFor } from '../../spec/model/response-for.ts';
 import { sampleOf } from '../model/sample.ts';
-import { keywordOf, shapeOf } from '../model/shape.ts';
+import { keywordOf, shapeOf } from '../../spec/schema/outline.ts';
 import type { Filter } from '../state/collection.ts';
 import { collectionPath, done, type Action } from './action.ts';
 import type { Ground } from './actions.ts';

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { readJsonBody } from './json-text.ts';
-import { isJsonType, parseMediaType, rangeCovers } from './media.ts';
+import { isJsonType, mostSpecific, parseMediaType, rangeCovers } from '../../spec/model/media-types.ts';
 import { describeProblems } from './problems.ts';
 
 /** A body that passed: its JSON value where its type is JSON, and the media type it was sent as. */
@@ -40,7 +40,12 @@ export function bodyCheck(spec: RequestBody | undefined, validators: Validators,
       );
     }
     const sent = parseMediaType(headers['content-type'] ?? '');
-    const choice = sent && choices.find(({ media }) => rangeCovers(media.type, sent.type));
+    const choice =
+      sent &&
+      mostSpecific(
+        choices.filter(({ media }) => rangeCovers(media.type, sent.type)),
+        ({ media }) => media.type,
+      );
     if (sent === undefined || choice === undefined)
       return err(unsupported(headers['content-type'], spec.content));
     if (!isJsonType(sent.type)) return ok({ value: undefined, type: sent.type });

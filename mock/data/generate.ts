@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spe
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Resource } from '../model/resources.ts';
 import { sampleOf } from '../model/sample.ts';
-import { keywordOf, shapeOf } from '../model/shape.ts';
+import { keywordOf, shapeOf } from '../../spec/schema/outline.ts';
 import { seededRandom } from '../pace/random.ts';
 import { createIdentities } from '../state/identity.ts';
 import type { Contents } from '../state/state.ts';

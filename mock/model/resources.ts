@@ -1,8 +1,8 @@
 import type { Contract, Link, Operation, Schema, SchemaAt } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
-import { isJsonType } from '../check/media.ts';
-import { jsonContent, responseFor, successStatus } from './response.ts';
-import { shapeOf } from './shape.ts';
+import { isJsonType } from '../../spec/model/media-types.ts';
+import { jsonContent, responseFor, successStatus } from '../../spec/model/response-for.ts';
+import { shapeOf } from '../../spec/schema/outline.ts';
 
 /** A kind of resource that the document keeps at a collection's path: what a mock can hold state for. */
 export interface Resource {

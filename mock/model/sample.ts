@@ -1,6 +1,6 @@
 import type { Schema } from '../../spec/contract/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { keywordOf, shapeOf } from './shape.ts';
+import { keywordOf, shapeOf } from '../../spec/schema/outline.ts';
 
 const FORMATS: ReadonlyMap<string, (now: Date) => string> = new Map([
   ['date-time', (now: Date) => now.toISOString()],

@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '../../spec/json/json.ts';
 import { INTEGER_RANGES } from '../../spec/schema/numbers.ts';
-import { keywordOf, shapeOf } from '../model/shape.ts';
+import { keywordOf, shapeOf } from '../../spec/schema/outline.ts';
 
 /**
  * A value of Prism's with its large integers exact again: Prism has only seen doubles, so each is the rounding of an

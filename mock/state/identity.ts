@@ -3,7 +3,7 @@ import type { Schema } from '../../spec/contract/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { INTEGER_RANGES, isInteger } from '../../spec/schema/numbers.ts';
-import { keywordOf, shapeOf } from '../model/shape.ts';
+import { keywordOf, shapeOf } from '../../spec/schema/outline.ts';
 import { identityKey } from './key.ts';
 
 /** Gives out identities, none of them twice: a deleted resource's is not used again. */

@@ -8,7 +8,7 @@ import { jsonOf, succeeded, type Exchange } from '../../run/exchange.ts';
 import { causeOf } from '../support/cause.ts';
 import { declaredBody } from '../support/declared.ts';
 import { differences } from '../support/difference.ts';
-import { responseFor } from '../support/documented.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 import { lookupIn } from '../support/lookup.ts';
 import { clip, show } from '../support/words.ts';
 import type { Clause, ExchangeRule, Judgement, RuleContext, Violation } from '../rule.ts';

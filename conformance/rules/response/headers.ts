@@ -3,7 +3,7 @@ import { headerOf } from '../../http/message.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
 import type { ResponseHeader } from '../../../spec/contract/types.ts';
-import { responseFor } from '../support/documented.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { clip } from '../support/words.ts';
 import { conforms, violates, type ExchangeRule, type RuleContext } from '../rule.ts';

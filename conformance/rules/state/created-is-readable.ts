@@ -1,7 +1,7 @@
 import { pathIdentity } from '../../run/history.ts';
 import { resourceKinds } from '../../run/resource-kinds.ts';
 import { statusOf, succeeded } from '../../run/exchange.ts';
-import { keyOf } from '../../generate/parts.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { mayBeGone } from '../support/lapsed.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -37,7 +37,7 @@ export const createdIsReadable: HistoryRule = {
         return [];
       const resource = known
         .map(({ kind, read }) =>
-          created.get(`${kind.creator.id} ${pathIdentity(exchange, keyOf(read.parameter)) ?? ''}`),
+          created.get(`${kind.creator.id} ${pathIdentity(exchange, parameterKey(read.parameter)) ?? ''}`),
         )
         .find((item) => item !== undefined);
       if (

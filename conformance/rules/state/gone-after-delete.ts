@@ -1,4 +1,4 @@
-import { keyOf } from '../../generate/parts.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { statusOf, succeeded } from '../../run/exchange.ts';
 import { pathIdentity } from '../../run/history.ts';
 import { resourceKinds } from '../../run/resource-kinds.ts';
@@ -31,7 +31,7 @@ export const goneAfterDelete: HistoryRule = {
           .filter(
             (exchange) =>
               exchange.case.operation.id === read.operation.id &&
-              pathIdentity(exchange, keyOf(read.parameter)) === resource.identity,
+              pathIdentity(exchange, parameterKey(read.parameter)) === resource.identity,
           )
           .filter(
             (exchange) =>

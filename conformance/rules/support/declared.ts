@@ -2,7 +2,8 @@ import type { Contract, Schema } from '../../../spec/contract/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { shapeOf } from '../../generate/shape.ts';
 import { jsonOf, mediaTypeOf, type Exchange } from '../../run/exchange.ts';
-import { mediaTypeFor, responseFor } from './documented.ts';
+import { mediaTypeFor } from '../../../spec/model/media-types.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 
 const known = new WeakMap<Exchange, { readonly body: Json | undefined }>();
 
@@ -22,7 +23,8 @@ function bodyOf(exchange: Exchange, contract: Contract): Json | undefined {
   const json = jsonOf(exchange);
   if (json === undefined || !exchange.outcome.ok) return json;
   const documented = responseFor(exchange.case.operation, exchange.outcome.value.status);
-  const schema = documented && mediaTypeFor(documented, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
+  const schema =
+    documented && mediaTypeFor(documented.content, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
   return schema === undefined ? json : declared(json, schema.schema, contract);
 }
 

@@ -3,7 +3,7 @@ import { atPointer } from '../../../spec/json/pointer.ts';
 import type { Lookup } from '../../../spec/ensures/bind.ts';
 import type { Expression } from '../../../spec/ensures/expression.ts';
 import type { Contract } from '../../../spec/contract/types.ts';
-import { keyOf } from '../../generate/parts.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { shapeOf } from '../../generate/shape.ts';
 import { declaredBody } from './declared.ts';
 import { headerOf } from '../../http/message.ts';
@@ -48,7 +48,7 @@ function parameterValue(
     (item) => item.in === place && sameName(place, item.name, name),
   );
   if (!parameter) return undefined;
-  const given = parts.parameters.get(keyOf(parameter));
+  const given = parts.parameters.get(parameterKey(parameter));
   if (given === undefined) return shapeOf(contract, parameter.schema.schema).default;
   return given.kind === 'value' ? given.value : undefined;
 }

@@ -1,7 +1,7 @@
-import type { Schema } from '../../spec/contract/types.ts';
-import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { typeNames } from '../../spec/schema/numbers.ts';
-import { isSchema, refTarget } from '../../spec/schema/walk.ts';
+import type { Schema } from '../contract/types.ts';
+import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
+import { typeNames } from './numbers.ts';
+import { isSchema, refTarget } from './walk.ts';
 
 /** What a schema says of a value's outline, through `$ref`, `allOf`, `oneOf` and `anyOf`. */
 export interface Shape {
