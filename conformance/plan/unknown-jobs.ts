@@ -2,11 +2,11 @@ import type { Operation, Parameter } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { type Case, type Job } from '../generate/case.ts';
-import { integer } from '../generate/integers.ts';
+import { integer, inward } from '../generate/integers.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { withParameter } from '../generate/parts.ts';
 import { randomFor } from '../generate/random.ts';
-import { shapeOf } from '../generate/shape.ts';
+import { shapeOf, type Shape } from '../generate/shape.ts';
 import { identityKey, parameterValues } from '../generate/valid.ts';
 import { caseOf } from './steps.ts';
 
@@ -53,17 +53,7 @@ function drawIdentity(maker: Maker, parameter: Parameter, name: string): Json | 
   const shape = shapeOf(maker.contract, parameter.schema.schema);
   const random = randomFor(maker.seed, name);
   if (shape.values !== undefined || shape.pattern !== undefined) return undefined;
-  if (shape.types.includes('integer')) {
-    const value = random.nextBigInt(2n ** 40n, 2n ** 62n);
-    const greatest =
-      shape.greatest === undefined
-        ? shape.format === 'int64'
-          ? 2n ** 63n - 1n
-          : 2n ** 31n - 1n
-        : BigInt(shape.greatest);
-    const fitting = value > greatest ? greatest - (value % (greatest / 4n + 1n)) : value;
-    return greatest < 1_000_000n ? undefined : integer(fitting);
-  }
+  if (shape.types.includes('integer')) return drawInteger(shape, random);
   if (shape.format === 'uuid') {
     const hex = Array.from({ length: 32 }, () => random.nextInt(0, 15).toString(16)).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
@@ -71,6 +61,17 @@ function drawIdentity(maker: Maker, parameter: Parameter, name: string): Json | 
   return shape.types.includes('string') && shape.format === undefined
     ? `${maker.mark(name)}${maker.mark(`${name}/2`)}`.slice(0, shape.maxLength)
     : undefined;
+}
+
+/** An integer far from where services count from; undefined where the schema lets there be none. */
+function drawInteger(shape: Shape, random: ReturnType<typeof randomFor>): Json | undefined {
+  const least = shape.least === undefined ? 0n : inward(shape.least, Math.ceil);
+  const usual = least < 2n ** 31n ? 2n ** 31n - 1n : 2n ** 63n - 1n;
+  const greatest = shape.greatest === undefined ? usual : inward(shape.greatest, Math.floor);
+  if (greatest < 1_000_000n) return undefined;
+  const drawn = random.nextBigInt(2n ** 40n, 2n ** 62n);
+  const fitting = drawn > greatest ? greatest - (drawn % (greatest / 4n + 1n)) : drawn;
+  return fitting < least ? undefined : integer(fitting);
 }
 
 /** An identity that a service may know it never assigns, so that it may call the request bad rather than not found. */

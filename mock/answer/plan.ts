@@ -62,7 +62,7 @@ export function createPlan(
       })),
   }));
   const offered = offeredTypes(operation);
-  const checkBody = bodyCheck(operation.requestBody, validators, invalid);
+  const checkBody = bodyCheck(operation, validators, invalid);
   return {
     operation,
     challenge: security.challenge,
