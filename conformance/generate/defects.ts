@@ -1,8 +1,12 @@
 import type { Contract, Schema } from '../../spec/contract/types.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
-import { aboveGreatest, belowLeast } from './bounds.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
+import type { ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
+import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
+import { branchesOf } from '../../spec/schema/summary/branches.ts';
+import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
+import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
+import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { labelled, type Labelled } from './labelled.ts';
-import { shapeOf, type Shape } from './shape.ts';
 
 const MAX_DEPTH = 3;
 
@@ -21,20 +25,28 @@ const OF_TYPE: readonly (readonly [string, Json])[] = [
  * Values that break a schema in exactly one named way, each otherwise like `base`. The caller keeps only those that
  * the schema's validator refuses.
  */
-export function bodyDefects(contract: Contract, schema: Schema, base: Json, depth = 0): readonly Labelled[] {
-  const shape = shapeOf(contract, schema);
-  const found: Labelled[] = [...typeDefects(shape, base), ...valueDefects(shape, base)];
+export function bodyDefects({ document }: Contract, schema: Schema, base: Json): readonly Labelled[] {
+  return defects(document, schema, base, 0);
+}
+
+function defects(document: JsonObject, schema: Schema, base: Json, depth: number): readonly Labelled[] {
+  const branches = branchesOf(document, summaryOf(document, schema));
+  // The one that `base` is of, as a rule.
+  const summary = branches.find(({ types }) => types.join() !== 'null') ?? branches[0];
+  if (summary === undefined) return [];
+  const { object, array } = summary;
+  const found: Labelled[] = [...typeDefects(branches, summary, base), ...valueDefects(summary, base)];
   if (isJsonObject(base) && depth < MAX_DEPTH) {
-    for (const name of shape.required) {
+    for (const name of object.required) {
       if (!Object.hasOwn(base, name)) continue;
       const { [name]: _, ...rest } = base;
       found.push(labelled(`${name}:missing`, rest));
     }
-    for (const [name, property] of shape.properties) {
-      if (shapeOf(contract, property).readOnly) continue;
-      const inner = bodyDefects(contract, property, base[name] ?? null, depth + 1);
+    for (const [name, property] of object.properties) {
+      if (summaryOf(document, property).readOnly) continue;
+      const current = Object.hasOwn(base, name) ? (base[name] ?? null) : null;
       found.push(
-        ...inner.map(({ label, value }) =>
+        ...defects(document, property, current, depth + 1).map(({ label, value }) =>
           labelled(
             depth === 0 || !label.includes(':') ? `${name}:${label.replace(/^:/, '')}` : `${name}.${label}`,
             { ...base, [name]: value },
@@ -42,75 +54,92 @@ export function bodyDefects(contract: Contract, schema: Schema, base: Json, dept
         ),
       );
     }
-    if (shape.closed) found.push(labelled(':unknown-property', { ...base, unknownProperty: 'x' }));
+    if (object.additional === false)
+      found.push(labelled(':unknown-property', { ...base, unknownProperty: 'x' }));
   }
-  if (isJsonArray(base) && shape.items !== undefined && depth < MAX_DEPTH) {
-    const inner = bodyDefects(contract, shape.items, base[0] ?? null, depth + 1);
+  if (isJsonArray(base) && array.items !== undefined && depth < MAX_DEPTH) {
+    const inner = defects(document, array.items, base[0] ?? null, depth + 1);
     found.push(...inner.map(({ label, value }) => labelled(`item ${label}`, [value])));
   }
   return found;
 }
 
-function typeDefects(shape: Shape, base: Json): readonly Labelled[] {
-  const wrong: Labelled[] = OF_TYPE.filter(([type]) => !accepts(shape, type)).map(([type, value]) =>
+function typeDefects(branches: readonly Summary[], { types }: Summary, base: Json): readonly Labelled[] {
+  const accepted = (type: string): boolean => branches.some((branch) => accepts(branch, type));
+  const wrong: Labelled[] = OF_TYPE.filter(([type]) => !accepted(type)).map(([type, value]) =>
     labelled(`:is-${type}`, value),
   );
-  if (shape.types.includes('integer') || shape.types.includes('number'))
-    wrong.push(labelled(':is-numeric-string', '7'));
-  if (shape.types.includes('integer')) wrong.push(labelled(':is-empty-string', ''));
-  if (shape.types.includes('boolean')) wrong.push(labelled(':is-boolean-string', 'true'));
-  if (shape.types.includes('object')) wrong.push(labelled(':is-array-of-empty', [{}]));
-  if (!accepts(shape, 'array')) wrong.push(labelled(':is-array-of-one', [base]));
+  if (types.includes('integer') || types.includes('number')) wrong.push(labelled(':is-numeric-string', '7'));
+  if (types.includes('integer')) wrong.push(labelled(':is-empty-string', ''));
+  if (types.includes('boolean')) wrong.push(labelled(':is-boolean-string', 'true'));
+  if (types.includes('object')) wrong.push(labelled(':is-array-of-empty', [{}]));
+  if (!accepted('array')) wrong.push(labelled(':is-array-of-one', [base]));
   return wrong;
 }
 
-function accepts(shape: Shape, type: string): boolean {
-  if (shape.types.length === 0)
-    return shape.values === undefined || shape.values.some((value) => typeof value === type);
-  return shape.types.includes(type) || (type === 'integer' && shape.types.includes('number'));
+function accepts({ types, values }: Summary, type: string): boolean {
+  if (types.length === 0) return values === undefined || values.some((value) => typeof value === type);
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-function valueDefects(shape: Shape, base: Json): readonly Labelled[] {
-  const found: Labelled[] = [];
-  const strings = shape.values?.filter((value) => typeof value === 'string') ?? [];
-  const [first] = strings;
-  if (first !== undefined) {
-    found.push(labelled(':unknown-value', 'no-such-value'), labelled(':empty-string', ''));
-    found.push(
-      labelled(':other-case', first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase()),
-    );
-    found.push(labelled(':capitalised', `${first.slice(0, 1).toUpperCase()}${first.slice(1)}`));
-    found.push(
-      labelled(':index', 0),
-      labelled(':padded', ` ${first} `),
-      labelled(':prefix', first.slice(0, -1)),
-    );
-  }
-  if (shape.values !== undefined) return found;
-  const below = belowLeast(shape);
-  const above = aboveGreatest(shape);
-  if (below !== undefined) found.push(labelled(':below-minimum', below));
-  if (above !== undefined) found.push(labelled(':above-maximum', above));
-  if (shape.greatest !== undefined && typeof shape.greatest === 'bigint')
-    found.push(labelled(':far-above-maximum', 10n ** 25n));
-  if (shape.types.includes('string')) {
-    if (shape.minLength > 0) found.push(labelled(':too-short', 'x'.repeat(shape.minLength - 1)));
-    if (shape.maxLength !== undefined && shape.maxLength < 100_000)
-      found.push(labelled(':too-long', 'x'.repeat(shape.maxLength + 1)));
-    if (shape.pattern !== undefined || shape.format !== undefined)
-      found.push(labelled(':wrong-format', 'not it \u00a7'));
-  }
-  if (isJsonArray(base)) {
-    const [item] = base;
-    if (shape.minItems > 0) found.push(labelled(':too-few-items', base.slice(0, shape.minItems - 1)));
-    if (shape.maxItems !== undefined && shape.maxItems < 10_000 && item !== undefined)
-      found.push(
-        labelled(
-          ':too-many-items',
-          Array.from({ length: shape.maxItems + 1 }, () => item),
-        ),
-      );
-    if (shape.uniqueItems && item !== undefined) found.push(labelled(':repeated-item', [...base, item]));
-  }
-  return found;
+function valueDefects(summary: Summary, base: Json): readonly Labelled[] {
+  if (summary.values !== undefined) return enumDefects(summary.values);
+  return [
+    ...numberDefects(summary.number),
+    ...(summary.types.includes('string') ? stringDefects(summary.string) : []),
+    ...(isJsonArray(base) ? arrayDefects(summary.array, base) : []),
+  ];
+}
+
+function enumDefects(values: readonly Json[]): readonly Labelled[] {
+  const first = values.find((value) => typeof value === 'string');
+  if (first === undefined) return [];
+  return [
+    labelled(':unknown-value', 'no-such-value'),
+    labelled(':empty-string', ''),
+    labelled(':other-case', first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase()),
+    labelled(':capitalised', `${first.slice(0, 1).toUpperCase()}${first.slice(1)}`),
+    labelled(':index', 0),
+    labelled(':padded', ` ${first} `),
+    labelled(':prefix', first.slice(0, -1)),
+  ];
+}
+
+function numberDefects(number: NumberConstraints): readonly Labelled[] {
+  const below = belowLeast(number);
+  const above = aboveGreatest(number);
+  return [
+    ...(below === undefined ? [] : [labelled(':below-minimum', below)]),
+    ...(above === undefined ? [] : [labelled(':above-maximum', above)]),
+    ...(typeof number.greatest === 'bigint' ? [labelled(':far-above-maximum', 10n ** 25n)] : []),
+  ];
+}
+
+function stringDefects({ minLength, maxLength, patterns, format }: StringConstraints): readonly Labelled[] {
+  return [
+    ...(minLength > 0 ? [labelled(':too-short', 'x'.repeat(minLength - 1))] : []),
+    ...(maxLength !== undefined && maxLength < 100_000
+      ? [labelled(':too-long', 'x'.repeat(maxLength + 1))]
+      : []),
+    ...(patterns.length > 0 || format !== undefined ? [labelled(':wrong-format', 'not it \u00a7')] : []),
+  ];
+}
+
+function arrayDefects(
+  { minItems, maxItems, uniqueItems }: ArrayConstraints,
+  base: readonly Json[],
+): readonly Labelled[] {
+  const [item] = base;
+  return [
+    ...(minItems > 0 ? [labelled(':too-few-items', base.slice(0, minItems - 1))] : []),
+    ...(maxItems !== undefined && maxItems < 10_000 && item !== undefined
+      ? [
+          labelled(
+            ':too-many-items',
+            Array.from({ length: maxItems + 1 }, () => item),
+          ),
+        ]
+      : []),
+    ...(uniqueItems && item !== undefined ? [labelled(':repeated-item', [...base, item])] : []),
+  ];
 }

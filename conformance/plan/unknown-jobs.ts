@@ -2,11 +2,13 @@ import type { Operation, Parameter } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { type Case, type Job } from '../generate/case.ts';
-import { integer, inward } from '../generate/integers.ts';
+import { integer } from '../../spec/schema/numbers.ts';
+import { inward } from '../generate/integers.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { withParameter } from '../generate/parts.ts';
 import { randomFor } from '../generate/random.ts';
-import { shapeOf, type Shape } from '../generate/shape.ts';
+import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { identityKey, parameterValues } from '../generate/valid.ts';
 import { caseOf } from './steps.ts';
 
@@ -50,24 +52,24 @@ export function unknownJobs(maker: Maker, operation: Operation): readonly Job[] 
 
 /** An identity that no service has: one of so many that a hit is out of the question. */
 function drawIdentity(maker: Maker, parameter: Parameter, name: string): Json | undefined {
-  const shape = shapeOf(maker.contract, parameter.schema.schema);
+  const { types, values, number, string } = summaryOf(maker.contract.document, parameter.schema.schema);
   const random = randomFor(maker.seed, name);
-  if (shape.values !== undefined || shape.pattern !== undefined) return undefined;
-  if (shape.types.includes('integer')) return drawInteger(shape, random);
-  if (shape.format === 'uuid') {
+  if (values !== undefined || string.patterns.length > 0) return undefined;
+  if (types.includes('integer')) return drawInteger(number, random);
+  if (string.format === 'uuid') {
     const hex = Array.from({ length: 32 }, () => random.nextInt(0, 15).toString(16)).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
   }
-  return shape.types.includes('string') && shape.format === undefined
-    ? `${maker.mark(name)}${maker.mark(`${name}/2`)}`.slice(0, shape.maxLength)
+  return types.includes('string') && string.format === undefined
+    ? `${maker.mark(name)}${maker.mark(`${name}/2`)}`.slice(0, string.maxLength)
     : undefined;
 }
 
 /** An integer far from where services count from; undefined where the schema lets there be none. */
-function drawInteger(shape: Shape, random: ReturnType<typeof randomFor>): Json | undefined {
-  const least = shape.least === undefined ? 0n : inward(shape.least, Math.ceil);
+function drawInteger(number: NumberConstraints, random: ReturnType<typeof randomFor>): Json | undefined {
+  const least = number.least === undefined ? 0n : inward(number.least, Math.ceil);
   const usual = least < 2n ** 31n ? 2n ** 31n - 1n : 2n ** 63n - 1n;
-  const greatest = shape.greatest === undefined ? usual : inward(shape.greatest, Math.floor);
+  const greatest = number.greatest === undefined ? usual : inward(number.greatest, Math.floor);
   if (greatest < 1_000_000n) return undefined;
   const drawn = random.nextBigInt(2n ** 40n, 2n ** 62n);
   const fitting = drawn > greatest ? greatest - (drawn % (greatest / 4n + 1n)) : drawn;

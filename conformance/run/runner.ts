@@ -1,14 +1,13 @@
 import type { Contract } from '../../spec/contract/types.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
-import { isInteger } from '../../spec/schema/numbers.ts';
+import { integer, isInteger } from '../../spec/schema/numbers.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
 import type { Case, Job, Step } from '../generate/case.ts';
-import { integer } from '../generate/integers.ts';
 import { bodySchema, type Maker } from '../generate/maker.ts';
 import { findParameter, parameterKey } from '../../spec/model/parameter-key.ts';
 import { type ParameterValue } from '../generate/parts.ts';
-import { shapeOf } from '../generate/shape.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { isSafe } from '../plan/safe.ts';
 import { originCase } from '../plan/steps.ts';
 import type { Origins } from '../plan/origins.ts';
@@ -92,7 +91,10 @@ function followLink({ case: subject, follow }: Step, from: Exchange, contract: C
     } else {
       parameters.set(parameterKey(parameter), {
         kind: 'value',
-        value: moved(typed(bound, shapeOf(contract, parameter.schema.schema).types), follow.offset ?? 0),
+        value: moved(
+          typed(bound, summaryOf(contract.document, parameter.schema.schema).types),
+          follow.offset ?? 0,
+        ),
       });
     }
   }

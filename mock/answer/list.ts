@@ -3,7 +3,7 @@ import { isJsonObject, member, type Json, type JsonObject } from '../../spec/jso
 import { listShape, type Resource } from '../model/resources.ts';
 import { jsonContent, responseFor } from '../../spec/model/response-for.ts';
 import { sampleOf } from '../model/sample.ts';
-import { keywordOf, shapeOf } from '../../spec/schema/outline.ts';
+import { keywordOf, outlineOf } from '../../spec/schema/outline.ts';
 import type { Filter } from '../state/collection.ts';
 import { collectionPath, done, type Action } from './action.ts';
 import type { Ground } from './actions.ts';
@@ -28,7 +28,7 @@ export function listAction(ground: Ground, resource: Resource, operation: Operat
     query.find(({ name }) => name === ensuredLimit(operation)) ?? query.find(({ name }) => LIMIT.test(name));
   const offset = query.find(({ name }) => OFFSET.test(name));
   const page = query.find(({ name }) => PAGE.test(name));
-  const properties = shapeOf(document, resource.schema.schema).properties;
+  const properties = outlineOf(document, resource.schema.schema).properties;
   const filters = query
     .filter((parameter) => parameter !== limit && parameter !== offset && parameter !== page)
     .map(({ name }) => name)
@@ -71,14 +71,14 @@ function ensuredLimit(operation: Operation): string | undefined {
 /** Makes the object a list is wrapped in: its items, totals where it has a property for them, and what else it requires. */
 function wrapperOf(
   document: JsonObject,
-  schema: Parameters<typeof shapeOf>[1],
+  schema: Parameters<typeof outlineOf>[1],
   name: string,
 ): (items: readonly Json[], total: number, now: Date) => JsonObject {
-  const shape = shapeOf(document, schema);
+  const shape = outlineOf(document, schema);
   const others = [...shape.properties].filter(([property]) => property !== name);
   return (items, total, now) => {
     const fill = others.flatMap(([property, inner]): readonly (readonly [string, Json])[] => {
-      if (TOTAL.test(property) && shapeOf(document, inner).types.has('integer')) return [[property, total]];
+      if (TOTAL.test(property) && outlineOf(document, inner).types.has('integer')) return [[property, total]];
       return shape.required.has(property) ? [[property, sampleOf(document, inner, now)]] : [];
     });
     return Object.fromEntries([[name, items], ...fill]);

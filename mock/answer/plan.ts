@@ -11,7 +11,7 @@ import { securityCheck, type Credentials } from '../check/security.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { readAs } from '../../spec/model/styles/read-as.ts';
-import { shapeOf } from '../../spec/schema/outline.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
 import { offeredTypes, responseFor } from '../../spec/model/response-for.ts';
 import type { Checked } from './checked.ts';
 
@@ -122,7 +122,7 @@ function queryKeys({ securitySchemes }: Contract): readonly string[] {
 
 function bodyNamesOf(contract: Contract, { requestBody }: Operation): ReadonlySet<string> | undefined {
   const schema = requestBody?.content.find(({ type }) => isJsonType(type))?.schema;
-  const shape = schema && shapeOf(contract.document, schema.schema);
+  const shape = schema && outlineOf(contract.document, schema.schema);
   return shape === undefined || shape.open || shape.properties.size === 0
     ? undefined
     : new Set(shape.properties.keys());

@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spe
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Resource } from '../model/resources.ts';
 import { sampleOf } from '../model/sample.ts';
-import { keywordOf, shapeOf } from '../../spec/schema/outline.ts';
+import { keywordOf, outlineOf } from '../../spec/schema/outline.ts';
 import { seededRandom } from '../pace/random.ts';
 import { createIdentities } from '../state/identity.ts';
 import type { Contents } from '../state/state.ts';
@@ -69,7 +69,7 @@ function generate(document: JsonObject, schema: Schema, name: string, random: ()
   if (isJsonArray(choices)) return pick(choices) ?? null;
   const constant = keyword('const');
   if (constant !== undefined) return constant;
-  const shape = shapeOf(document, schema);
+  const shape = outlineOf(document, schema);
   if (shape.types.has('boolean')) return random() < 0.5;
   if (shape.types.has('integer')) {
     const least = bound('minimum', 1);

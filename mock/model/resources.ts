@@ -2,7 +2,7 @@ import type { Contract, Link, Operation, Schema, SchemaAt } from '../../spec/con
 import type { Json } from '../../spec/json/json.ts';
 import { isJsonType } from '../../spec/model/media-types.ts';
 import { jsonContent, responseFor, successStatus } from '../../spec/model/response-for.ts';
-import { shapeOf } from '../../spec/schema/outline.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
 
 /** A kind of resource that the document keeps at a collection's path: what a mock can hold state for. */
 export interface Resource {
@@ -63,7 +63,7 @@ function resourceAt(contract: Contract, collection: string): Resource | undefine
   }
   const schema = schemaOf(read, 200) ?? schemaOf(create, 201) ?? schemaOf(whole, 200);
   if (schema === undefined) return undefined;
-  const shape = shapeOf(contract.document, schema.schema);
+  const shape = outlineOf(contract.document, schema.schema);
   const identity = linked?.property ?? identityProperty(shape.properties, parameter);
   const identitySchema = identity === undefined ? undefined : shape.properties.get(identity);
   if (identity === undefined || identitySchema === undefined) return undefined;
@@ -133,10 +133,10 @@ export function listShape(
 ): { readonly wrapper: string | undefined } | undefined {
   const schema = jsonContent(responseFor(operation, 200))?.schema;
   if (schema === undefined) return undefined;
-  const shape = shapeOf(contract.document, schema.schema);
+  const shape = outlineOf(contract.document, schema.schema);
   if (shape.types.has('array')) return { wrapper: undefined };
   const arrays = [...shape.properties].filter(([, property]) =>
-    shapeOf(contract.document, property).types.has('array'),
+    outlineOf(contract.document, property).types.has('array'),
   );
   const [only] = arrays;
   return arrays.length === 1 && only ? { wrapper: only[0] } : undefined;

@@ -1,6 +1,6 @@
 import type { Schema } from '../../spec/contract/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { keywordOf, shapeOf } from '../../spec/schema/outline.ts';
+import { keywordOf, outlineOf } from '../../spec/schema/outline.ts';
 
 const FORMATS: ReadonlyMap<string, (now: Date) => string> = new Map([
   ['date-time', (now: Date) => now.toISOString()],
@@ -26,7 +26,7 @@ export function sampleOf(document: JsonObject, schema: Schema, now: Date, depth 
   for (const list of [keyword('examples'), keyword('enum')]) {
     if (isJsonArray(list) && list[0] !== undefined) return list[0];
   }
-  const shape = shapeOf(document, schema);
+  const shape = outlineOf(document, schema);
   const bound = (name: string): number | undefined => {
     const value = keyword(name);
     return typeof value === 'number' ? value : undefined;

@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '../../spec/json/json.ts';
 import { INTEGER_RANGES } from '../../spec/schema/numbers.ts';
-import { keywordOf, shapeOf } from '../../spec/schema/outline.ts';
+import { keywordOf, outlineOf } from '../../spec/schema/outline.ts';
 
 /**
  * A value of Prism's with its large integers exact again: Prism has only seen doubles, so each is the rounding of an
@@ -27,7 +27,7 @@ export function exactly(
   if (typeof value === 'bigint') {
     return known.find((other) => typeof other === 'bigint' && Number(other) === Number(value)) ?? value;
   }
-  const shape = schema === undefined ? undefined : shapeOf(document, schema);
+  const shape = schema === undefined ? undefined : outlineOf(document, schema);
   if (isJsonArray(value)) {
     return value.map((item, index) => {
       const there = known.map((other) => (isJsonArray(other) ? other[index] : undefined));

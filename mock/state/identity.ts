@@ -2,8 +2,8 @@ import { uuidFrom } from './uuid.ts';
 import type { Schema } from '../../spec/contract/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
-import { INTEGER_RANGES, isInteger } from '../../spec/schema/numbers.ts';
-import { keywordOf, shapeOf } from '../../spec/schema/outline.ts';
+import { INTEGER_RANGES, integer, isInteger } from '../../spec/schema/numbers.ts';
+import { keywordOf, outlineOf } from '../../spec/schema/outline.ts';
 import { identityKey } from './key.ts';
 
 /** Gives out identities, none of them twice: a deleted resource's is not used again. */
@@ -48,7 +48,7 @@ export function createIdentities(
       if (value === latest) return;
       const number =
         typeof value === 'bigint' || Number.isSafeInteger(value) ? BigInt(String(value)) : undefined;
-      if (number !== undefined && number > count && fits(narrow(number + 1n))) count = number;
+      if (number !== undefined && number > count && fits(integer(number + 1n))) count = number;
       else if (number === undefined || number > count) used.add(identityKey(value) ?? '');
     },
     get count() {
@@ -91,10 +91,10 @@ function maker(
   fits: (value: Json) => boolean,
   random: () => number,
 ): (count: bigint) => Json | undefined {
-  const shape = shapeOf(document, schema);
+  const shape = outlineOf(document, schema);
   if (shape.types.has('integer') || shape.types.has('number')) {
     return (count) => {
-      const value = narrow(count);
+      const value = integer(count);
       return fits(value) ? value : undefined;
     };
   }
@@ -111,9 +111,4 @@ function maker(
   ];
   const kind = kinds.find((candidate) => fits(candidate(1n)));
   return (count) => (kind === undefined ? undefined : kind(count));
-}
-
-function narrow(value: bigint): number | bigint {
-  const double = Number(value);
-  return Number.isSafeInteger(double) ? double : value;
 }

@@ -1,79 +1,57 @@
 import type { Schema } from '../contract/types.ts';
-import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
-import { typeNames } from './numbers.ts';
-import { isSchema, refTarget } from './walk.ts';
+import { member, type Json, type JsonObject } from '../json/json.ts';
+import { isSchema } from './walk.ts';
+import { branchesOf } from './summary/branches.ts';
+import { allOf } from './summary/conjuncts.ts';
+import { summaryOf, type Summary } from './summary/summary.ts';
 
-/** What a schema says of a value's outline, through `$ref`, `allOf`, `oneOf` and `anyOf`. */
-export interface Shape {
-  /** Type names allowed; empty where any is. */
+/** What a schema says of a value's outline, whichever of its alternatives holds. */
+export interface Outline {
+  /** Type names that one alternative or another allows; empty where any is. */
   readonly types: ReadonlySet<string>;
   readonly properties: ReadonlyMap<string, Schema>;
+  /** Properties that every alternative requires. */
   readonly required: ReadonlySet<string>;
   readonly items: Schema | undefined;
   /** Whether properties beyond the declared ones are asked for in so many words. */
   readonly open: boolean;
-  /** Whether properties beyond the declared ones are forbidden. */
-  readonly closed: boolean;
   readonly readOnly: boolean;
-  readonly writeOnly: boolean;
 }
 
-const MAX_DEPTH = 16;
-
 /** The outline of a schema of the document. */
-export function shapeOf(document: JsonObject, schema: Schema): Shape {
-  const parts = partsOf(document, schema, true, 0);
-  const types = parts.flatMap(({ part }) => typeNames(part.type));
-  const additional = parts.flatMap(
-    ({ part }) => part.additionalProperties ?? part.unevaluatedProperties ?? [],
-  );
+export function outlineOf(document: JsonObject, schema: Schema): Outline {
+  const summary = summaryOf(document, schema);
+  const branches = branchesOf(document, summary);
+  const all = branches.length === 0 ? [summary] : branches;
+  const names = new Set(all.flatMap(({ object }) => [...object.properties.keys()]));
+  const isAny = all.some(({ types }) => types.length === 0);
   return {
-    types: new Set(types),
-    properties: new Map(
-      parts.flatMap(({ part }) =>
-        Object.entries(isJsonObject(part.properties) ? part.properties : {}).filter(
-          (entry): entry is [string, Schema] => isSchema(entry[1]),
-        ),
-      ),
-    ),
+    types: new Set(isAny ? [] : all.flatMap(({ types }) => types)),
+    properties: new Map([...names].map((name) => [name, propertyIn(all, name)])),
     required: new Set(
-      parts.flatMap(({ part, certain }) =>
-        certain && isJsonArray(part.required) ? part.required.filter((name) => typeof name === 'string') : [],
+      [...(all[0]?.object.required ?? [])].filter((name) =>
+        all.every(({ object }) => object.required.has(name)),
       ),
     ),
-    items: parts.map(({ part }) => part.items).find(isSchema),
-    open:
-      additional.some((value) => value === true || isJsonObject(value)) ||
-      parts.some(({ part }) => isJsonObject(part.patternProperties)),
-    closed: additional.some((value) => value === false),
-    readOnly: parts.some(({ part }) => part.readOnly === true),
-    writeOnly: parts.some(({ part }) => part.writeOnly === true),
+    items: all.map(({ array }) => array.items).find((items) => items !== undefined),
+    open: all.some(
+      ({ object }) =>
+        object.patternProperties.length > 0 || (object.saysAdditional && object.additional !== false),
+    ),
+    readOnly: all.some((branch) => branch.readOnly),
   };
+}
+
+/** A property as any of the alternatives has it that declare it. */
+function propertyIn(branches: readonly Summary[], name: string): Schema {
+  const schemas = [...new Set(branches.map(({ object }) => object.properties.get(name)).filter(isSchema))];
+  return schemas.length > 1 ? { anyOf: schemas.filter((schema) => schema !== true) } : allOf(schemas);
 }
 
 /** The first value a keyword has in a schema or what it is composed of. */
 export function keywordOf(document: JsonObject, schema: Schema, keyword: string): Json | undefined {
-  return partsOf(document, schema, true, 0)
-    .map(({ part }) => member(part, keyword))
+  const summary = summaryOf(document, schema);
+  return [summary, ...branchesOf(document, summary)]
+    .flatMap(({ parts }) => parts.map((part) => member(part, keyword)))
     .find((value) => value !== undefined);
-}
-
-interface Part {
-  readonly part: JsonObject;
-  /** False under `oneOf` and `anyOf`, where a part may or may not apply. */
-  readonly certain: boolean;
-}
-
-function partsOf(document: JsonObject, schema: Json, certain: boolean, depth: number): readonly Part[] {
-  if (!isJsonObject(schema) || depth > MAX_DEPTH) return [];
-  const under = (value: Json | undefined, sure: boolean): readonly Part[] =>
-    isJsonArray(value) ? value.flatMap((item) => partsOf(document, item, sure, depth + 1)) : [];
-  const target = refTarget(document, schema);
-  return [
-    { part: schema, certain },
-    ...(target === undefined ? [] : partsOf(document, target, certain, depth + 1)),
-    ...under(schema.allOf, certain),
-    ...under(schema.oneOf, false),
-    ...under(schema.anyOf, false),
-  ];
 }

@@ -1,4 +1,4 @@
-import { shapeOf } from '../../generate/shape.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { headerOf } from '../../http/message.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
@@ -38,7 +38,7 @@ function problemOf(
   { contract, validators }: RuleContext,
 ): string | undefined {
   if (!schema) return undefined;
-  const { types } = shapeOf(contract, schema.schema);
+  const { types } = summaryOf(contract.document, schema.schema);
   if (types.includes('array') || types.includes('object')) return undefined;
   return validators.for(schema)(typed(text, types))[0]?.message;
 }

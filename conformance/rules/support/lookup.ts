@@ -4,7 +4,7 @@ import type { Lookup } from '../../../spec/ensures/bind.ts';
 import type { Expression } from '../../../spec/ensures/expression.ts';
 import type { Contract } from '../../../spec/contract/types.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
-import { shapeOf } from '../../generate/shape.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { declaredBody } from './declared.ts';
 import { headerOf } from '../../http/message.ts';
 import { statusOf, type Exchange } from '../../run/exchange.ts';
@@ -49,7 +49,7 @@ function parameterValue(
   );
   if (!parameter) return undefined;
   const given = parts.parameters.get(parameterKey(parameter));
-  if (given === undefined) return shapeOf(contract, parameter.schema.schema).default;
+  if (given === undefined) return summaryOf(contract.document, parameter.schema.schema).default;
   return given.kind === 'value' ? given.value : undefined;
 }
 
