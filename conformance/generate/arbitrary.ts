@@ -25,12 +25,11 @@ export function arbitraryOf(contract: Contract, schema: Schema): fc.Arbitrary<Js
 function within(document: JsonObject, schema: Schema, around: Within): fc.Arbitrary<Json> {
   const entered = enter(document, schema, around, around.depth > MAX_DEPTH ? 1 : TIMES);
   if (entered === undefined || entered.branches.length === 0) return fc.constant<Json>(null);
-  const { branches, inside } = entered;
-  return fc.oneof(
-    ...(inside.depth > MAX_DEPTH + 1 ? shallow(branches) : branches).map((branch) =>
-      ofBranch(document, branch, inside),
-    ),
-  );
+  const { inside } = entered;
+  const branches = inside.depth > MAX_DEPTH + 1 ? shallow(entered.branches) : entered.branches;
+  const drawn = branches.map((branch) => ofBranch(document, branch, inside));
+  const [only] = drawn;
+  return drawn.length === 1 && only ? only : fc.oneof(...drawn);
 }
 
 /** Of several choices those that hold nothing further, where there are such. */

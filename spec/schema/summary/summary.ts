@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../json/json.ts';
+import { createMemo } from '../memo.ts';
 import { conjunctsOf } from './conjuncts.ts';
 import { arrayConstraints, type ArrayConstraints } from './arrays.ts';
 import { choicesIn, type Alternatives, type Condition } from './choices.ts';
@@ -40,9 +41,17 @@ export interface Summary {
 
 /** Summarizes a schema of a document. */
 export function summaryOf(document: JsonObject, schema: Schema): Summary {
+  if (typeof schema === 'boolean') return schema ? ANYTHING : IMPOSSIBLE;
+  const summaries = summariesIn(document);
+  const known = summaries.get(schema);
+  if (known) return known;
   const parts = conjunctsOf(document, schema);
-  return parts === false ? IMPOSSIBLE : summarize(parts);
+  const summary = parts === false ? IMPOSSIBLE : summarize(parts);
+  summaries.set(schema, summary);
+  return summary;
 }
+
+const summariesIn = createMemo<Summary>();
 
 /** Summarizes schemas that all hold, their `$ref`s and `allOf` already among them. */
 export function summarize(parts: readonly JsonObject[], settled: ReadonlySet<Json> = new Set()): Summary {
@@ -71,5 +80,6 @@ export function summarize(parts: readonly JsonObject[], settled: ReadonlySet<Jso
   };
 }
 
-/** What nothing answers to. */
-export const IMPOSSIBLE: Summary = { ...summarize([]), impossible: true };
+/** What anything answers to, and what nothing does. */
+const ANYTHING: Summary = summarize([]);
+const IMPOSSIBLE: Summary = { ...ANYTHING, impossible: true };
