@@ -3,7 +3,8 @@ import { isJsonObject, member, type Json, type JsonObject } from '../../spec/jso
 import { listShape, type Resource } from '../model/resources.ts';
 import { jsonContent, responseFor } from '../../spec/model/response-for.ts';
 import { sampleOf } from '../model/sample.ts';
-import { keywordOf, outlineOf } from '../../spec/schema/outline.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Filter } from '../state/collection.ts';
 import { collectionPath, done, type Action } from './action.ts';
 import type { Ground } from './actions.ts';
@@ -33,7 +34,7 @@ export function listAction(ground: Ground, resource: Resource, operation: Operat
     .filter((parameter) => parameter !== limit && parameter !== offset && parameter !== page)
     .map(({ name }) => name)
     .filter((name) => properties.has(name));
-  const most = numberOf(keywordOf(document, schema, 'maxItems')) ?? Infinity;
+  const most = summaryOf(document, schema).array.maxItems ?? Infinity;
   const pathOf = collectionPath(resource);
   const wrapper = shape.wrapper;
   const wrap = wrapper === undefined ? undefined : wrapperOf(document, schema, wrapper);

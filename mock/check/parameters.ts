@@ -6,7 +6,7 @@ import type { Pair } from '../../spec/model/styles/style.ts';
 import { percentDecode } from '../../spec/model/styles/text.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { readAs } from '../../spec/model/styles/read-as.ts';
-import { keywordOf } from '../../spec/schema/outline.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Query } from '../http/query.ts';
 import { cookiesOf } from './cookies.ts';
@@ -35,7 +35,7 @@ export function parameterReader(
   const { name, required, schema } = parameter;
   const place = `${parameter.in}: ${name}`;
   const validate = validators.for(schema);
-  const fallback = keywordOf(contract.document, schema.schema, 'default');
+  const { default: fallback } = outlineOf(contract.document, schema.schema);
   const outline = readAs(contract.document, schema.schema);
   const pairs = pairsOf(parameter, outline, taken);
   const many = outline.types.has('array') || isSpread(parameter, outline);

@@ -3,7 +3,8 @@ import type { Schema } from '../../spec/contract/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { INTEGER_RANGES, integer, isInteger } from '../../spec/schema/numbers.ts';
-import { keywordOf, outlineOf } from '../../spec/schema/outline.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { identityKey } from './key.ts';
 
 /** Gives out identities, none of them twice: a deleted resource's is not used again. */
@@ -26,10 +27,10 @@ export function createIdentities(
   random: () => number = Math.random,
 ): Identities {
   const used = new Set<string>();
-  const least = keywordOf(document, schema, 'minimum');
+  const { least } = summaryOf(document, schema).number;
   let count = startAfter;
-  if (typeof least === 'number' && least > 1 && count < BigInt(Math.ceil(least)) - 1n)
-    count = BigInt(Math.ceil(least)) - 1n;
+  const first = (typeof least === 'bigint' ? least : BigInt(Math.ceil(least ?? 0))) - 1n;
+  if (first > 0n && count < first) count = first;
   const fits = fitting(document, schema);
   let latest: Json | undefined;
   const make = maker(document, schema, fits, random);
@@ -99,10 +100,9 @@ function maker(
     };
   }
   if (shape.types.size > 0 && !shape.types.has('string')) return () => undefined;
-  const most = keywordOf(document, schema, 'maxLength');
-  const isUuid = keywordOf(document, schema, 'format') === 'uuid';
+  const { maxLength, format } = summaryOf(document, schema).string;
   const kinds: readonly ((count: bigint) => string)[] = [
-    ...(isUuid || (typeof most === 'number' && most === UUID_LENGTH) ? [() => uuidFrom(random)] : []),
+    ...(format === 'uuid' || maxLength === UUID_LENGTH ? [() => uuidFrom(random)] : []),
     (count) => String(count),
     (count) => `id-${count}`,
     (count) => count.toString(16).padStart(24, '0'),

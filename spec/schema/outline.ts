@@ -1,5 +1,5 @@
 import type { Schema } from '../contract/types.ts';
-import { member, type Json, type JsonObject } from '../json/json.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import { isSchema } from './walk.ts';
 import { branchesOf } from './summary/branches.ts';
 import { allOf } from './summary/conjuncts.ts';
@@ -16,6 +16,8 @@ export interface Outline {
   /** Whether properties beyond the declared ones are asked for in so many words. */
   readonly open: boolean;
   readonly readOnly: boolean;
+  /** Its own, or an alternative's. */
+  readonly default: Json | undefined;
 }
 
 /** The outline of a schema of the document. */
@@ -39,6 +41,7 @@ export function outlineOf(document: JsonObject, schema: Schema): Outline {
         object.patternProperties.length > 0 || (object.saysAdditional && object.additional !== false),
     ),
     readOnly: all.some((branch) => branch.readOnly),
+    default: [summary, ...all].map((branch) => branch.default).find((value) => value !== undefined),
   };
 }
 
@@ -46,12 +49,4 @@ export function outlineOf(document: JsonObject, schema: Schema): Outline {
 function propertyIn(branches: readonly Summary[], name: string): Schema {
   const schemas = [...new Set(branches.map(({ object }) => object.properties.get(name)).filter(isSchema))];
   return schemas.length > 1 ? { anyOf: schemas.filter((schema) => schema !== true) } : allOf(schemas);
-}
-
-/** The first value a keyword has in a schema or what it is composed of. */
-export function keywordOf(document: JsonObject, schema: Schema, keyword: string): Json | undefined {
-  const summary = summaryOf(document, schema);
-  return [summary, ...branchesOf(document, summary)]
-    .flatMap(({ parts }) => parts.map((part) => member(part, keyword)))
-    .find((value) => value !== undefined);
 }
