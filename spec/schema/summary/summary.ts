@@ -51,6 +51,7 @@ export function summaryOf(document: JsonObject, schema: Schema): Summary {
   return summary;
 }
 
+/** Each schema is summarized once: without, planning takes twice as long, and a whole run a fifth longer. */
 const summariesIn = createMemo<Summary>();
 
 /** Summarizes schemas that all hold, their `$ref`s and `allOf` already among them. */
