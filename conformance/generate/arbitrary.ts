@@ -4,18 +4,17 @@ import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { itemAt, type ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
 import { allOf } from '../../spec/schema/summary/conjuncts.ts';
 import { propertyAt } from '../../spec/schema/summary/objects.ts';
-import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
-import { formatArbitrary } from './formats.ts';
 import { integerArbitrary, numberArbitrary } from './numeric.ts';
+import { stringArbitrary } from './string-arbitrary.ts';
 import { enter, isAround, OUTSIDE, type Within } from './within.ts';
+
+/** Items that are drawn in excess, at most, so that enough of them differ. */
+const MAX_EXCESS = 60;
 
 /** How deep optional parts are generated, and how often a schema may contain itself. */
 const MAX_DEPTH = 5;
 const TIMES = 3;
-
-/** Characters a generated string has at most, where its schema sets no bound. */
-const MAX_LENGTH = 60;
 
 /** Values of a schema of the contract: mostly its own, to be checked by its validator before use. */
 export function arbitraryOf(contract: Contract, schema: Schema): fc.Arbitrary<Json> {
@@ -67,53 +66,6 @@ function ofType(document: JsonObject, summary: Summary, type: string, inside: Wi
   return objectArbitrary(document, summary, inside);
 }
 
-const between = (min: number, max: number): fc.Arbitrary<string> =>
-  fc.integer({ min, max }).map((code) => String.fromCodePoint(code));
-
-/**
- * Characters of every kind that software treats in its own way: ASCII, Latin, combining marks, CJK, emoji, controls.
- * (The package's own strings spend most of a second on a table of all of Unicode.)
- */
-const character = fc.oneof(
-  { weight: 10, arbitrary: between(0x61, 0x7a) },
-  { weight: 6, arbitrary: between(0x20, 0x7e) },
-  { weight: 2, arbitrary: between(0xa0, 0x17f) },
-  { weight: 1, arbitrary: between(0x300, 0x36f) },
-  { weight: 1, arbitrary: between(0x4e00, 0x9fff) },
-  { weight: 1, arbitrary: between(0xe000, 0xffff) },
-  { weight: 1, arbitrary: between(0x1f300, 0x1faff) },
-  { weight: 1, arbitrary: between(0x00, 0x1f) },
-);
-
-function stringArbitrary({ format, patterns, minLength, maxLength }: StringConstraints): fc.Arbitrary<Json> {
-  const structured = formatArbitrary(format);
-  if (structured) return structured;
-  const [pattern] = patterns;
-  if (pattern !== undefined) return patternArbitrary(pattern);
-  const usual = Math.max(MAX_LENGTH, minLength);
-  const most = Math.min(maxLength ?? usual, usual);
-  return fc
-    .array(character, { minLength, maxLength: Math.max(most, minLength) })
-    .map((characters) => characters.join(''));
-}
-
-const patterns = new Map<string, fc.Arbitrary<Json>>();
-
-/** Strings of a pattern, made once: planning a contract that has patterns takes 30 times as long without (7.5 s for 0.2 s). */
-function patternArbitrary(pattern: string): fc.Arbitrary<Json> {
-  const arbitrary = patterns.get(pattern) ?? makePattern(pattern);
-  patterns.set(pattern, arbitrary);
-  return arbitrary;
-}
-
-function makePattern(pattern: string): fc.Arbitrary<Json> {
-  try {
-    return fc.stringMatching(new RegExp(pattern, 'u'));
-  } catch {
-    return fc.constant('');
-  }
-}
-
 function arrayArbitrary(
   document: JsonObject,
   array: ArrayConstraints,
@@ -155,7 +107,7 @@ function uniqueArbitrary(
   items: fc.Arbitrary<Json>,
   { minLength, maxLength }: { readonly minLength: number; readonly maxLength: number },
 ): fc.Arbitrary<readonly Json[]> {
-  const excess = Math.min(3 * minLength, MAX_LENGTH);
+  const excess = Math.min(3 * minLength, MAX_EXCESS);
   const drawn = fc.array(items, { minLength: minLength + excess, maxLength: maxLength + excess });
   return fc
     .tuple(drawn, fc.integer({ min: minLength, max: maxLength }))

@@ -4,13 +4,12 @@ import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import { accepts } from '../check/accept.ts';
 import { bodyCheck } from '../check/body.ts';
-import { ownsName } from '../../spec/model/styles/decode.ts';
+import { ownsName, readAs } from '../../spec/model/styles/read-as.ts';
 import { isJsonType } from '../../spec/model/media-types.ts';
 import { parameterReader, type RawParameters } from '../check/parameters.ts';
 import { securityCheck, type Credentials } from '../check/security.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import { readAs } from '../../spec/model/styles/read-as.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { offeredTypes, responseFor } from '../../spec/model/response-for.ts';
 import type { Checked } from './checked.ts';
@@ -51,6 +50,10 @@ export function createPlan(
   const security = securityCheck(contract, operation, credentials);
   const { document } = contract;
   const queries = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const owners = queries.map((parameter) => {
+    const as = readAs(document, parameter.schema.schema);
+    return (name: string): boolean => ownsName(parameter, as, name);
+  });
   const keys = new Set(queryKeys(contract));
   const groups = LOCATIONS.map((place) => ({
     place,
@@ -66,9 +69,7 @@ export function createPlan(
   return {
     operation,
     challenge: security.challenge,
-    takesQuery: (name) =>
-      keys.has(name) ||
-      queries.some((parameter) => ownsName(parameter, readAs(document, parameter.schema.schema), name)),
+    takesQuery: (name) => keys.has(name) || owners.some((owns) => owns(name)),
     bodyNames: bodyNamesOf(contract, operation),
     check(incoming, raw) {
       const refused = security.check(raw);

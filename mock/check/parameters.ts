@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Contract, Parameter } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
-import { decodeParameter, isSpread, ownsName, type ReadAs } from '../../spec/model/styles/decode.ts';
+import { decodeParameter } from '../../spec/model/styles/decode.ts';
+import { isSpread, ownsName, type ReadAs, readAs } from '../../spec/model/styles/read-as.ts';
 import type { Pair } from '../../spec/model/styles/style.ts';
 import { percentDecode } from '../../spec/model/styles/text.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
-import { readAs } from '../../spec/model/styles/read-as.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Query } from '../http/query.ts';

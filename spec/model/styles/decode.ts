@@ -3,33 +3,11 @@ import type { Json } from '../../json/json.ts';
 import { parseJson } from '../../json/parse.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { isJsonType } from '../media-types.ts';
+import { isObject, isSpread, type ReadAs } from './read-as.ts';
 import { standsInPairs, styleOf, type Pair } from './style.ts';
 import { percentDecode, readScalar } from './text.ts';
 
-/** The JSON types that a parameter's schema lets it be read as; a set is empty where it says nothing. */
-export interface ReadAs {
-  readonly types: ReadonlySet<string>;
-  /** Types of an array's items. */
-  readonly items: ReadonlySet<string>;
-  /** Types of an object's property; undefined where the schema does not speak of it. */
-  readonly property: (name: string) => ReadonlySet<string> | undefined;
-}
-
 const ANY: ReadonlySet<string> = new Set();
-
-/** Whether an object's properties stand one by one in the query or in cookies: `a=1&b=2`, or `p[a]=1&p[b]=2`. */
-export function isSpread(parameter: Parameter, readAs: ReadAs): boolean {
-  if (!standsInPairs(parameter.in) || parameter.contentType !== undefined) return false;
-  return parameter.style === 'deepObject' || (parameter.explode && isObject(readAs));
-}
-
-/** Whether a name of the query or of a cookie belongs to a parameter. */
-export function ownsName(parameter: Parameter, readAs: ReadAs, name: string): boolean {
-  if (!isSpread(parameter, readAs)) return name === parameter.name;
-  return parameter.style === 'deepObject'
-    ? name.startsWith(`${parameter.name}[`) && name.endsWith(']')
-    : readAs.property(name) !== undefined;
-}
 
 /**
  * Reads what `encodeParameter` writes. Delimiters are found before escapes are decoded, so that an item may hold one.
@@ -62,10 +40,6 @@ export function decodeParameter(
 }
 
 const MALFORMED = err('has a malformed escape');
-
-function isObject({ types }: ReadAs): boolean {
-  return types.has('object') && !types.has('array');
-}
 
 function unescaped(parameter: Parameter, text: string): string | undefined {
   return parameter.in === 'header' ? text : percentDecode(text, parameter.in === 'query');

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Parameter } from '../../contract/types.ts';
 import type { Json } from '../../json/json.ts';
 import { parseJson } from '../../json/parse.ts';
-import { decodeParameter, type ReadAs } from './decode.ts';
+import { decodeParameter } from './decode.ts';
+import { type ReadAs } from './read-as.ts';
 import { encodeParameter } from './encode.ts';
 import { parameterOf } from './testing/parameter.ts';
 
