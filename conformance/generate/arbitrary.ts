@@ -1,130 +1,102 @@
 import * as fc from 'fast-check';
 import type { Contract, Schema } from '../../spec/contract/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
-import { formatArbitrary } from './formats.ts';
+import { itemAt, type ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
+import { allOf } from '../../spec/schema/summary/conjuncts.ts';
+import { propertyAt } from '../../spec/schema/summary/objects.ts';
+import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { integerArbitrary, numberArbitrary } from './numeric.ts';
-import { shapeOf, type Shape } from './shape.ts';
+import { stringArbitrary } from './string-arbitrary.ts';
+import { enter, isAround, OUTSIDE, type Within } from './within.ts';
 
-/** How deep optional parts of recursive schemas are generated. */
+/** Items that are drawn in excess, at most, so that enough of them differ. */
+const MAX_EXCESS = 60;
+
+/** How deep optional parts are generated, and how often a schema may contain itself. */
 const MAX_DEPTH = 5;
-
-/** How deep required parts are: what a schema requires of itself without end has no values. */
-const DEEPEST = 12;
-
-/** Characters a generated string has at most, where its schema sets no bound. */
-const MAX_LENGTH = 60;
+const TIMES = 3;
 
 /** Values of a schema of the contract: mostly its own, to be checked by its validator before use. */
-export function arbitraryOf(contract: Contract, schema: Schema, depth = 0): fc.Arbitrary<Json> {
-  if (schema === false || depth > DEEPEST) return fc.constant<Json>(null);
-  const shape = shapeOf(contract, schema);
-  if (shape.values !== undefined && shape.values.length > 0) return fc.constantFrom(...shape.values);
-  if (shape.alternatives.length > 0) {
-    return fc.oneof(
-      ...within(contract, shape.alternatives, depth).map((alternative) =>
-        combined(contract, shape, alternative, depth),
-      ),
-    );
-  }
-  const types = shape.types.length > 0 ? shape.types : impliedTypes(shape);
-  return fc.oneof(...types.map((type) => ofType(contract, shape, type, depth)));
+export function arbitraryOf(contract: Contract, schema: Schema): fc.Arbitrary<Json> {
+  return within(contract.document, schema, OUTSIDE);
 }
 
-/** Alternatives, deep down only those that hold nothing further, where there are such. */
-function within(contract: Contract, alternatives: readonly Schema[], depth: number): readonly Schema[] {
-  if (depth <= MAX_DEPTH) return alternatives;
-  const flat = alternatives.filter((alternative) => {
-    const shape = shapeOf(contract, alternative);
-    return shape.alternatives.length === 0 && shape.properties.size === 0 && shape.items === undefined;
-  });
-  return flat.length > 0 ? flat : alternatives.slice(0, 1);
+function within(document: JsonObject, schema: Schema, around: Within): fc.Arbitrary<Json> {
+  const entered = enter(document, schema, around, around.depth > MAX_DEPTH ? 1 : TIMES);
+  if (entered === undefined || entered.branches.length === 0) return fc.constant<Json>(null);
+  const { inside } = entered;
+  const branches = inside.depth > MAX_DEPTH + 1 ? shallow(entered.branches) : entered.branches;
+  const drawn = branches.map((branch) => ofBranch(document, branch, inside));
+  const [only] = drawn;
+  return drawn.length === 1 && only ? only : fc.oneof(...drawn);
 }
 
-/** An alternative of `oneOf` or `anyOf`, with the properties that stand beside it. */
-function combined(contract: Contract, shape: Shape, alternative: Schema, depth: number): fc.Arbitrary<Json> {
-  const chosen = arbitraryOf(contract, alternative, depth + 1);
-  if (shape.properties.size === 0) return chosen;
-  const beside = objectArbitrary(contract, shape, depth);
-  return fc
-    .tuple(beside, chosen)
-    .map(([own, other]) => (typeof other === 'object' && other !== null ? { ...own, ...other } : other));
+/** Of several choices those that hold nothing further, where there are such. */
+function shallow(branches: readonly Summary[]): readonly Summary[] {
+  const flat = branches.filter(
+    ({ object, array }) => object.properties.size === 0 && array.items === undefined,
+  );
+  return flat.length > 0 ? flat : branches.slice(0, 1);
 }
 
-function impliedTypes(shape: Shape): readonly string[] {
-  if (shape.properties.size > 0 || shape.required.size > 0) return ['object'];
-  if (shape.items !== undefined) return ['array'];
-  if (shape.pattern !== undefined || shape.format !== undefined || shape.maxLength !== undefined)
+function ofBranch(document: JsonObject, summary: Summary, inside: Within): fc.Arbitrary<Json> {
+  if (summary.values !== undefined && summary.values.length > 0) return fc.constantFrom(...summary.values);
+  const types = summary.types.length > 0 ? summary.types : impliedTypes(summary);
+  return fc.oneof(...types.map((type) => ofType(document, summary, type, inside)));
+}
+
+function impliedTypes({ object, array, string, number }: Summary): readonly string[] {
+  if (object.properties.size > 0 || object.required.size > 0) return ['object'];
+  if (array.items !== undefined) return ['array'];
+  if (string.patterns.length > 0 || string.format !== undefined || string.maxLength !== undefined)
     return ['string'];
-  return shape.least === undefined && shape.greatest === undefined
+  return number.least === undefined && number.greatest === undefined
     ? ['string', 'integer', 'boolean']
     : ['number'];
 }
 
-function ofType(contract: Contract, shape: Shape, type: string, depth: number): fc.Arbitrary<Json> {
+function ofType(document: JsonObject, summary: Summary, type: string, inside: Within): fc.Arbitrary<Json> {
+  const { number } = summary;
   if (type === 'null') return fc.constant(null);
   if (type === 'boolean') return fc.boolean();
-  if (type === 'integer') return integerArbitrary(shape);
-  if (type === 'number') return shape.isIntegral ? integerArbitrary(shape) : numberArbitrary(shape);
-  if (type === 'string') return stringArbitrary(shape);
-  if (type === 'array') return arrayArbitrary(contract, shape, depth);
-  return objectArbitrary(contract, shape, depth);
+  if (type === 'integer') return integerArbitrary(number);
+  if (type === 'number') return number.isIntegral ? integerArbitrary(number) : numberArbitrary(number);
+  if (type === 'string') return stringArbitrary(summary.string);
+  if (type === 'array') return arrayArbitrary(document, summary.array, inside);
+  return objectArbitrary(document, summary, inside);
 }
 
-const between = (min: number, max: number): fc.Arbitrary<string> =>
-  fc.integer({ min, max }).map((code) => String.fromCodePoint(code));
+function arrayArbitrary(
+  document: JsonObject,
+  array: ArrayConstraints,
+  inside: Within,
+): fc.Arbitrary<readonly Json[]> {
+  const { prefixItems, contains, maxItems, uniqueItems } = array;
+  const minItems = Math.max(array.minItems, ...contains.map(({ least }) => least));
+  const isDeep = inside.depth > MAX_DEPTH + 1 || isAround(document, itemAt(array, 0), inside, TIMES);
+  if (isDeep && minItems === 0) return fc.constant([]);
+  const usual = Math.max(minItems, prefixItems.length);
+  const most = isDeep ? minItems : Math.min(maxItems ?? usual + 5, usual + 10);
+  const bounds = { minLength: minItems, maxLength: Math.max(most, minItems) };
+  if (prefixItems.length > 0 || contains.length > 0) return tupleArbitrary(document, array, bounds, inside);
+  const items = within(document, array.items ?? true, inside);
+  return uniqueItems ? uniqueArbitrary(items, bounds) : fc.array(items, bounds);
+}
 
-/**
- * Characters of every kind that software treats in its own way: ASCII, Latin, combining marks, CJK, emoji, controls.
- * (The package's own strings spend most of a second on a table of all of Unicode.)
- */
-const character = fc.oneof(
-  { weight: 10, arbitrary: between(0x61, 0x7a) },
-  { weight: 6, arbitrary: between(0x20, 0x7e) },
-  { weight: 2, arbitrary: between(0xa0, 0x17f) },
-  { weight: 1, arbitrary: between(0x300, 0x36f) },
-  { weight: 1, arbitrary: between(0x4e00, 0x9fff) },
-  { weight: 1, arbitrary: between(0xe000, 0xffff) },
-  { weight: 1, arbitrary: between(0x1f300, 0x1faff) },
-  { weight: 1, arbitrary: between(0x00, 0x1f) },
-);
-
-function stringArbitrary(shape: Shape): fc.Arbitrary<Json> {
-  const structured = formatArbitrary(shape.format);
-  if (structured) return structured;
-  if (shape.pattern !== undefined) return patternArbitrary(shape.pattern);
-  const maxLength = Math.min(
-    shape.maxLength ?? Math.max(MAX_LENGTH, shape.minLength),
-    Math.max(MAX_LENGTH, shape.minLength),
-  );
+/** Arrays whose items have schemas by their place. */
+function tupleArbitrary(
+  document: JsonObject,
+  array: ArrayConstraints,
+  { minLength, maxLength }: { readonly minLength: number; readonly maxLength: number },
+  inside: Within,
+): fc.Arbitrary<readonly Json[]> {
+  const items = Array.from({ length: maxLength }, (_, index) => {
+    const contained = array.contains.filter(({ least }) => index < least).map(({ schema }) => schema);
+    return within(document, allOf([itemAt(array, index), ...contained]), inside);
+  });
   return fc
-    .array(character, { minLength: shape.minLength, maxLength: Math.max(maxLength, shape.minLength) })
-    .map((characters) => characters.join(''));
-}
-
-const patterns = new Map<string, fc.Arbitrary<Json>>();
-
-/** Strings of a pattern; made once, since that takes longer than all else of a plan. */
-function patternArbitrary(pattern: string): fc.Arbitrary<Json> {
-  const arbitrary = patterns.get(pattern) ?? makePattern(pattern);
-  patterns.set(pattern, arbitrary);
-  return arbitrary;
-}
-
-function makePattern(pattern: string): fc.Arbitrary<Json> {
-  try {
-    return fc.stringMatching(new RegExp(pattern, 'u'));
-  } catch {
-    return fc.constant('');
-  }
-}
-
-function arrayArbitrary(contract: Contract, shape: Shape, depth: number): fc.Arbitrary<Json> {
-  if (depth > MAX_DEPTH && shape.minItems === 0) return fc.constant([]);
-  const maxLength =
-    depth > MAX_DEPTH ? shape.minItems : Math.min(shape.maxItems ?? shape.minItems + 5, shape.minItems + 10);
-  const items = arbitraryOf(contract, shape.items ?? true, depth + 1);
-  const bounds = { minLength: shape.minItems, maxLength: Math.max(maxLength, shape.minItems) };
-  return shape.uniqueItems ? uniqueArbitrary(items, bounds) : fc.array(items, bounds);
+    .tuple(fc.tuple(...items), fc.integer({ min: minLength, max: maxLength }))
+    .map(([all, length]) => all.slice(0, length));
 }
 
 /**
@@ -134,8 +106,8 @@ function arrayArbitrary(contract: Contract, shape: Shape, depth: number): fc.Arb
 function uniqueArbitrary(
   items: fc.Arbitrary<Json>,
   { minLength, maxLength }: { readonly minLength: number; readonly maxLength: number },
-): fc.Arbitrary<Json> {
-  const excess = Math.min(3 * minLength, MAX_LENGTH);
+): fc.Arbitrary<readonly Json[]> {
+  const excess = Math.min(3 * minLength, MAX_EXCESS);
   const drawn = fc.array(items, { minLength: minLength + excess, maxLength: maxLength + excess });
   return fc
     .tuple(drawn, fc.integer({ min: minLength, max: maxLength }))
@@ -148,20 +120,24 @@ function plain(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
 }
 
-function objectArbitrary(contract: Contract, shape: Shape, depth: number): fc.Arbitrary<JsonObject> {
+function objectArbitrary(
+  document: JsonObject,
+  { object }: Summary,
+  inside: Within,
+): fc.Arbitrary<JsonObject> {
   // A map: a property may be named `__proto__`.
   const model = new Map<string, fc.Arbitrary<Json>>();
   const requiredKeys: string[] = [];
-  for (const [name, schema] of shape.properties) {
-    const required = shape.required.has(name);
-    if (shapeOf(contract, schema).readOnly || (!required && depth > MAX_DEPTH)) continue;
-    model.set(name, arbitraryOf(contract, schema, depth + 1));
+  for (const name of new Set([...object.properties.keys(), ...object.required])) {
+    const schema = propertyAt(object, name);
+    const required = object.required.has(name);
+    const isDeep = inside.depth > MAX_DEPTH + 1 || isAround(document, schema, inside, TIMES);
+    if (summaryOf(document, schema).readOnly || (!required && isDeep)) continue;
+    model.set(
+      name,
+      object.properties.has(name) || schema !== true ? within(document, schema, inside) : fc.string(),
+    );
     if (required) requiredKeys.push(name);
-  }
-  for (const name of shape.required) {
-    if (shape.properties.has(name)) continue;
-    model.set(name, fc.string());
-    requiredKeys.push(name);
   }
   return fc.record(Object.fromEntries(model), { requiredKeys }).map((value) => ({ ...value }));
 }

@@ -1,88 +1,108 @@
 import type { Contract, Schema } from '../../spec/contract/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { branchesOf } from '../../spec/schema/summary/branches.ts';
+import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { integerBoundaries } from './integers.ts';
 import { labelled, lazilyLabelled, type Labelled } from './labelled.ts';
-import { shapeOf, type Shape } from './shape.ts';
 import { everythingString, stringBoundaries } from './strings.ts';
 
 /** Nesting at which boundaries of inner values are no longer tried one by one. */
 const MAX_DEPTH = 3;
 
+/** What all boundaries of one value have in common. */
+interface Making {
+  readonly document: JsonObject;
+  readonly mark: string;
+}
+
 /**
  * Every value of a schema at which services go wrong, each differing from `base` in one thing. Not all are sure to
- * answer to the schema (a `oneOf` beside it may say no): the caller checks each with the schema's validator.
+ * answer to the schema (a `oneOf` in it may say no): the caller checks each with the schema's validator.
  */
 export function boundariesOf(
-  contract: Contract,
+  { document }: Contract,
   schema: Schema,
   base: Json,
   mark: string,
-  depth = 0,
 ): readonly Labelled[] {
-  const shape = shapeOf(contract, schema);
-  if (shape.values !== undefined) return shape.values.map((value) => labelled(String(value), value));
-  const types = new Set(shape.types);
-  const found: Labelled[] = shape.examples.map((value, index) => labelled(`example-${index + 1}`, value));
+  return boundaries({ document, mark }, schema, base, 0);
+}
+
+/** Of each choice that a schema leaves; of several kinds of objects only the first, which `base` is of. */
+function boundaries(making: Making, schema: Schema, base: Json, depth: number): readonly Labelled[] {
+  const branches = branchesOf(making.document, summaryOf(making.document, schema));
+  const first = branches.find(hasProperties);
+  return branches
+    .filter((branch) => branch === first || !hasProperties(branch))
+    .flatMap((branch) => ofBranch(making, branch, base, depth));
+}
+
+function hasProperties({ object }: Summary): boolean {
+  return object.properties.size > 0;
+}
+
+function ofBranch(making: Making, summary: Summary, base: Json, depth: number): readonly Labelled[] {
+  if (summary.values !== undefined) return summary.values.map((value) => labelled(String(value), value));
+  const types = new Set(summary.types);
+  const found: Labelled[] = summary.examples.map((value, index) => labelled(`example-${index + 1}`, value));
   if (types.has('null')) found.push(labelled('null', null));
   if (types.has('boolean')) found.push(labelled('true', true), labelled('false', false));
-  if (types.has('integer')) found.push(...integerBoundaries(shape));
-  else if (types.has('number'))
-    found.push(...integerBoundaries(shape), labelled('fraction', 0.5), labelled('small-fraction', 1e-7));
-  if (types.has('string')) found.push(...stringBoundaries(shape, mark));
-  if (depth < MAX_DEPTH && isJsonObject(base)) {
-    for (const [name, property] of shape.properties) {
-      if (shapeOf(contract, property).readOnly) continue;
-      const current = Object.hasOwn(base, name) ? (base[name] ?? null) : null;
-      const inner = boundariesOf(contract, property, current, mark, depth + 1);
-      found.push(
-        ...inner.map((item) =>
-          lazilyLabelled(`${name}=${item.label}`, () => ({ ...base, [name]: item.value })),
-        ),
-      );
-      if (!shape.required.has(name) && Object.hasOwn(base, name)) {
-        found.push(lazilyLabelled(`${name}=absent`, () => without(base, name)));
-      }
-    }
-  }
+  if (types.has('integer') || types.has('number'))
+    found.push(...integerBoundaries(summary.number, summary.default));
+  if (types.has('number')) found.push(labelled('fraction', 0.5), labelled('small-fraction', 1e-7));
+  if (types.has('string')) found.push(...stringBoundaries(summary.string, making.mark));
+  if (depth < MAX_DEPTH && isJsonObject(base)) found.push(...ofProperties(making, summary, base, depth));
   if (depth === 0 && isJsonObject(base)) {
     found.push(labelled('members-reversed', Object.fromEntries(Object.entries(base).reverse())));
-    found.push(...everythingWithEach(contract, shape, base, mark));
+    found.push(...everythingWithEach(making, summary, base));
   }
-  if (types.has('array') && shape.items !== undefined && depth < MAX_DEPTH) {
-    if (shape.minItems === 0) found.push(labelled('no-items', []));
-    const inner = boundariesOf(contract, shape.items, null, mark, depth + 1);
+  const { items, minItems } = summary.array;
+  if (types.has('array') && items !== undefined && depth < MAX_DEPTH) {
+    if (minItems === 0) found.push(labelled('no-items', []));
+    const inner = boundaries(making, items, null, depth + 1);
     found.push(...inner.map((item) => lazilyLabelled(`item=${item.label}`, () => [item.value])));
   }
   return found;
 }
 
-function without(object: JsonObject, name: string): JsonObject {
-  const { [name]: _, ...rest } = object;
-  return rest;
+function ofProperties(
+  making: Making,
+  { object }: Summary,
+  base: JsonObject,
+  depth: number,
+): readonly Labelled[] {
+  return [...object.properties].flatMap(([name, property]) => {
+    if (summaryOf(making.document, property).readOnly) return [];
+    const current = Object.hasOwn(base, name) ? (base[name] ?? null) : null;
+    const inner = boundaries(making, property, current, depth + 1).map((item) =>
+      lazilyLabelled(`${name}=${item.label}`, () => ({ ...base, [name]: item.value })),
+    );
+    if (object.required.has(name) || !Object.hasOwn(base, name)) return inner;
+    return [...inner, lazilyLabelled(`${name}=absent`, () => without(base, name))];
+  });
 }
 
 /** Strings that hold most kinds of characters, with each value that another property can have, and with its absence. */
 function everythingWithEach(
-  contract: Contract,
-  shape: Shape,
+  { document, mark }: Making,
+  { object }: Summary,
   base: JsonObject,
-  mark: string,
 ): readonly Labelled[] {
-  const properties = [...shape.properties]
-    .map(([name, schema]) => ({ name, shape: shapeOf(contract, schema) }))
-    .filter(({ shape: { readOnly } }) => !readOnly);
-  const texts = properties.flatMap((property) => {
+  const properties = [...object.properties]
+    .map(([name, schema]) => ({ name, summary: summaryOf(document, schema) }))
+    .filter(({ summary }) => !summary.readOnly);
+  const texts = properties.flatMap(({ name, summary }) => {
     const text =
-      property.shape.types.includes('string') && property.shape.values === undefined
-        ? everythingString(property.shape, mark)
+      summary.types.includes('string') && summary.values === undefined
+        ? everythingString(summary.string, mark)
         : undefined;
-    return text === undefined ? [] : [[property.name, text] as const];
+    return text === undefined ? [] : [[name, text] as const];
   });
   if (texts.length === 0) return [];
   const loaded = { ...base, ...Object.fromEntries(texts) };
-  return properties.flatMap(({ name, shape: { values } }) => {
+  return properties.flatMap(({ name, summary: { values } }) => {
     if (values === undefined) return [];
-    const absent = shape.required.has(name)
+    const absent = object.required.has(name)
       ? []
       : [lazilyLabelled(`everything,${name}=absent`, () => without(loaded, name))];
     return [
@@ -92,4 +112,9 @@ function everythingWithEach(
       ...absent,
     ];
   });
+}
+
+function without(object: JsonObject, name: string): JsonObject {
+  const { [name]: _, ...rest } = object;
+  return rest;
 }

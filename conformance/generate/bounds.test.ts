@@ -17,6 +17,7 @@ function parameterOf(schema: Schema): Parameter {
     deprecated: false,
     style: 'form',
     explode: true,
+    allowReserved: false,
     schema: { schema, pointer: '#/q' },
     contentType: undefined,
     examples: [],

@@ -1,7 +1,11 @@
 import type { Contract, Schema } from '../../spec/contract/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { aboveGreatest, belowLeast } from './bounds.ts';
-import { shapeOf, type Shape } from './shape.ts';
+import type { ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
+import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
+import { branchesOf } from '../../spec/schema/summary/branches.ts';
+import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
+import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
+import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 
 const MAX_DEPTH = 3;
 
@@ -27,40 +31,121 @@ export interface BodyDefect {
  * The ways to break a schema in exactly one named way each, for values that are built like `base`. The caller keeps
  * only those whose result the schema's validator refuses.
  */
-export function bodyDefects(
-  contract: Contract,
-  schema: Schema,
-  base: Json,
-  depth = 0,
-): readonly BodyDefect[] {
-  const shape = shapeOf(contract, schema);
-  const found: BodyDefect[] = [...typeDefects(shape), ...valueDefects(shape, base)];
+export function bodyDefects({ document }: Contract, schema: Schema, base: Json): readonly BodyDefect[] {
+  return defects(document, schema, base, 0);
+}
+
+function defects(document: JsonObject, schema: Schema, base: Json, depth: number): readonly BodyDefect[] {
+  const branches = branchesOf(document, summaryOf(document, schema));
+  // The one that `base` is of, as a rule.
+  const summary = branches.find(({ types }) => types.join() !== 'null') ?? branches[0];
+  if (summary === undefined) return [];
+  const { object, array } = summary;
+  const found: BodyDefect[] = [...typeDefects(branches, summary), ...valueDefects(summary, base)];
   if (isJsonObject(base) && depth < MAX_DEPTH) {
-    for (const name of shape.required) {
-      if (Object.hasOwn(base, name)) found.push(ofObject(`${name}:missing`, (value) => without(value, name)));
+    for (const name of object.required) {
+      if (!Object.hasOwn(base, name)) continue;
+      found.push(ofObject(`${name}:missing`, (value) => without(value, name)));
     }
-    for (const [name, property] of shape.properties) {
-      if (shapeOf(contract, property).readOnly) continue;
-      const inner = bodyDefects(contract, property, base[name] ?? null, depth + 1);
+    for (const [name, property] of object.properties) {
+      if (summaryOf(document, property).readOnly) continue;
+      const current = Object.hasOwn(base, name) ? (base[name] ?? null) : null;
       found.push(
-        ...inner.map(({ label, broken }) =>
+        ...defects(document, property, current, depth + 1).map(({ label, broken }) =>
           ofObject(
             depth === 0 || !label.includes(':') ? `${name}:${label.replace(/^:/, '')}` : `${name}.${label}`,
-            (value) => ({ ...value, [name]: broken(value[name] ?? null) }),
+            (value) => ({
+              ...value,
+              [name]: broken(Object.hasOwn(value, name) ? (value[name] ?? null) : null),
+            }),
           ),
         ),
       );
     }
-    if (shape.closed)
+    if (object.additional === false)
       found.push(ofObject(':unknown-property', (value) => ({ ...value, unknownProperty: 'x' })));
   }
-  if (isJsonArray(base) && shape.items !== undefined && depth < MAX_DEPTH) {
-    const inner = bodyDefects(contract, shape.items, base[0] ?? null, depth + 1);
+  if (isJsonArray(base) && array.items !== undefined && depth < MAX_DEPTH) {
+    const inner = defects(document, array.items, base[0] ?? null, depth + 1);
     found.push(
       ...inner.map(({ label, broken }) => ofArray(`item ${label}`, ([item]) => [broken(item ?? null)])),
     );
   }
   return found;
+}
+
+function typeDefects(branches: readonly Summary[], { types }: Summary): readonly BodyDefect[] {
+  const accepted = (type: string): boolean => branches.some((branch) => accepts(branch, type));
+  const wrong: BodyDefect[] = OF_TYPE.filter(([type]) => !accepted(type)).map(([type, value]) =>
+    always(`:is-${type}`, value),
+  );
+  if (types.includes('integer') || types.includes('number')) wrong.push(always(':is-numeric-string', '7'));
+  if (types.includes('integer')) wrong.push(always(':is-empty-string', ''));
+  if (types.includes('boolean')) wrong.push(always(':is-boolean-string', 'true'));
+  if (types.includes('object')) wrong.push(always(':is-array-of-empty', [{}]));
+  if (!accepted('array')) wrong.push({ label: ':is-array-of-one', broken: (value) => [value] });
+  return wrong;
+}
+
+function accepts({ types, values }: Summary, type: string): boolean {
+  if (types.length === 0) return values === undefined || values.some((value) => typeof value === type);
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+function valueDefects(summary: Summary, base: Json): readonly BodyDefect[] {
+  if (summary.values !== undefined) return enumDefects(summary.values);
+  return [
+    ...numberDefects(summary.number),
+    ...(summary.types.includes('string') ? stringDefects(summary.string) : []),
+    ...(isJsonArray(base) ? arrayDefects(summary.array, base.length > 0) : []),
+  ];
+}
+
+function enumDefects(values: readonly Json[]): readonly BodyDefect[] {
+  const first = values.find((value) => typeof value === 'string');
+  if (first === undefined) return [];
+  return [
+    always(':unknown-value', 'no-such-value'),
+    always(':empty-string', ''),
+    always(':other-case', first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase()),
+    always(':capitalised', `${first.slice(0, 1).toUpperCase()}${first.slice(1)}`),
+    always(':index', 0),
+    always(':padded', ` ${first} `),
+    always(':prefix', first.slice(0, -1)),
+  ];
+}
+
+function numberDefects(number: NumberConstraints): readonly BodyDefect[] {
+  const below = belowLeast(number);
+  const above = aboveGreatest(number);
+  return [
+    ...(below === undefined ? [] : [always(':below-minimum', below)]),
+    ...(above === undefined ? [] : [always(':above-maximum', above)]),
+    ...(typeof number.greatest === 'bigint' ? [always(':far-above-maximum', 10n ** 25n)] : []),
+  ];
+}
+
+function stringDefects({ minLength, maxLength, patterns, format }: StringConstraints): readonly BodyDefect[] {
+  return [
+    ...(minLength > 0 ? [always(':too-short', 'x'.repeat(minLength - 1))] : []),
+    ...(maxLength !== undefined && maxLength < 100_000
+      ? [{ label: ':too-long', broken: () => 'x'.repeat(maxLength + 1) }]
+      : []),
+    ...(patterns.length > 0 || format !== undefined ? [always(':wrong-format', 'not it \u00a7')] : []),
+  ];
+}
+
+function arrayDefects(
+  { minItems, maxItems, uniqueItems }: ArrayConstraints,
+  hasItems: boolean,
+): readonly BodyDefect[] {
+  return [
+    ...(minItems > 0 ? [ofArray(':too-few-items', (items) => items.slice(0, minItems - 1))] : []),
+    ...(maxItems !== undefined && maxItems < 10_000 && hasItems
+      ? [ofArray(':too-many-items', ([item = null]) => Array.from({ length: maxItems + 1 }, () => item))]
+      : []),
+    ...(uniqueItems && hasItems ? [ofArray(':repeated-item', (items) => [...items, items[0] ?? null])] : []),
+  ];
 }
 
 function always(label: string, value: Json): BodyDefect {
@@ -78,66 +163,4 @@ function ofArray(label: string, broken: (value: readonly Json[]) => Json): BodyD
 function without(object: JsonObject, name: string): JsonObject {
   const { [name]: _, ...rest } = object;
   return rest;
-}
-
-function typeDefects(shape: Shape): readonly BodyDefect[] {
-  const wrong: BodyDefect[] = OF_TYPE.filter(([type]) => !accepts(shape, type)).map(([type, value]) =>
-    always(`:is-${type}`, value),
-  );
-  if (shape.types.includes('integer') || shape.types.includes('number'))
-    wrong.push(always(':is-numeric-string', '7'));
-  if (shape.types.includes('integer')) wrong.push(always(':is-empty-string', ''));
-  if (shape.types.includes('boolean')) wrong.push(always(':is-boolean-string', 'true'));
-  if (shape.types.includes('object')) wrong.push(always(':is-array-of-empty', [{}]));
-  if (!accepts(shape, 'array')) wrong.push({ label: ':is-array-of-one', broken: (value) => [value] });
-  return wrong;
-}
-
-function accepts(shape: Shape, type: string): boolean {
-  if (shape.types.length === 0)
-    return shape.values === undefined || shape.values.some((value) => typeof value === type);
-  return shape.types.includes(type) || (type === 'integer' && shape.types.includes('number'));
-}
-
-function valueDefects(shape: Shape, base: Json): readonly BodyDefect[] {
-  const found: BodyDefect[] = [];
-  const strings = shape.values?.filter((value) => typeof value === 'string') ?? [];
-  const [first] = strings;
-  if (first !== undefined) {
-    found.push(always(':unknown-value', 'no-such-value'), always(':empty-string', ''));
-    found.push(
-      always(':other-case', first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase()),
-    );
-    found.push(always(':capitalised', `${first.slice(0, 1).toUpperCase()}${first.slice(1)}`));
-    found.push(always(':index', 0), always(':padded', ` ${first} `), always(':prefix', first.slice(0, -1)));
-  }
-  if (shape.values !== undefined) return found;
-  const below = belowLeast(shape);
-  const above = aboveGreatest(shape);
-  if (below !== undefined) found.push(always(':below-minimum', below));
-  if (above !== undefined) found.push(always(':above-maximum', above));
-  if (shape.greatest !== undefined && typeof shape.greatest === 'bigint')
-    found.push(always(':far-above-maximum', 10n ** 25n));
-  if (shape.types.includes('string')) {
-    const { maxLength } = shape;
-    if (shape.minLength > 0) found.push(always(':too-short', 'x'.repeat(shape.minLength - 1)));
-    if (maxLength !== undefined && maxLength < 100_000)
-      found.push({ label: ':too-long', broken: () => 'x'.repeat(maxLength + 1) });
-    if (shape.pattern !== undefined || shape.format !== undefined)
-      found.push(always(':wrong-format', 'not it \u00a7'));
-  }
-  return isJsonArray(base) ? [...found, ...itemDefects(shape, base.length > 0)] : found;
-}
-
-function itemDefects(shape: Shape, hasItems: boolean): readonly BodyDefect[] {
-  const found: BodyDefect[] = [];
-  const { minItems, maxItems } = shape;
-  if (minItems > 0) found.push(ofArray(':too-few-items', (items) => items.slice(0, minItems - 1)));
-  if (maxItems !== undefined && maxItems < 10_000 && hasItems)
-    found.push(
-      ofArray(':too-many-items', ([item = null]) => Array.from({ length: maxItems + 1 }, () => item)),
-    );
-  if (shape.uniqueItems && hasItems)
-    found.push(ofArray(':repeated-item', (items) => [...items, items[0] ?? null]));
-  return found;
 }

@@ -1,5 +1,6 @@
-import { isInteger } from '../../spec/schema/numbers.ts';
-import type { Shape } from './shape.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { integer, isInteger } from '../../spec/schema/numbers.ts';
+import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
 import { labelled, type Labelled } from './labelled.ts';
 
 /** Values at which integers go wrong: signs, the edges of int32, of exact doubles and of int64, and odd digits beyond. */
@@ -24,17 +25,14 @@ const EDGES: readonly (readonly [string, bigint])[] = [
   ['int64-min', -(2n ** 63n)],
 ];
 
-/** The same integer as a number where a double holds it exactly. */
-export function integer(value: bigint): number | bigint {
-  const double = Number(value);
-  return Number.isSafeInteger(double) ? double : value;
-}
-
 /** Every boundary an integer (or number) schema has: its own bounds, their neighbours within, and the {@link EDGES} within. */
-export function integerBoundaries(shape: Shape): readonly Labelled[] {
-  const least = shape.least === undefined ? undefined : inward(shape.least, Math.ceil);
-  const greatest = shape.greatest === undefined ? undefined : inward(shape.greatest, Math.floor);
-  const usual = isInteger(shape.default) ? BigInt(shape.default) : undefined;
+export function integerBoundaries(
+  of: NumberConstraints,
+  defaultValue: Json | undefined,
+): readonly Labelled[] {
+  const least = of.least === undefined ? undefined : inward(of.least, Math.ceil);
+  const greatest = of.greatest === undefined ? undefined : inward(of.greatest, Math.floor);
+  const usual = isInteger(defaultValue) ? BigInt(defaultValue) : undefined;
   const own: readonly (readonly [string, bigint | undefined])[] = [
     ['minimum', least],
     ['minimum-plus-one', least === undefined ? undefined : least + 1n],
@@ -46,11 +44,11 @@ export function integerBoundaries(shape: Shape): readonly Labelled[] {
   ];
   const within = (value: bigint): boolean =>
     (least === undefined || value >= least) && (greatest === undefined || value <= greatest);
-  const wide = shape.format === 'int64' || shape.format === 'uint64' || shape.greatest !== undefined;
+  const wide = of.format === 'int64' || of.format === 'uint64' || of.greatest !== undefined;
   const edges = EDGES.filter(([, value]) => wide || (value >= -(2n ** 31n) && value < 2n ** 31n));
   const seen = new Set<bigint>();
   return [...own, ...edges].flatMap(([label, value]) => {
-    if (value === undefined || !within(value) || seen.has(value) || !isMultiple(value, shape.multipleOf))
+    if (value === undefined || !within(value) || seen.has(value) || !isMultiple(value, of.multipleOf))
       return [];
     seen.add(value);
     return [labelled(label, integer(value))];

@@ -2,9 +2,10 @@ import type { Contract, Operation, Parameter, SchemaAt, SecurityScheme } from '.
 import type { Json } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import { validCredential, type Credential } from './credentials.ts';
-import { keyOf, type Body, type ParameterValue, type Parts } from './parts.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { type Body, type ParameterValue, type Parts } from './parts.ts';
 import { markMaker } from './random.ts';
-import { isJsonMedia } from './media.ts';
+import { takesJson } from '../../spec/model/media-types.ts';
 import type { Secrets } from './request.ts';
 import { firstOf, plainText, plainValue } from './plain.ts';
 import type { Fullness } from './simplest.ts';
@@ -33,7 +34,7 @@ export function createMaker(
 export function bodySchema(
   operation: Operation,
 ): { readonly mediaType: string; readonly schema: SchemaAt } | undefined {
-  const media = operation.requestBody?.content.find((item) => isJsonMedia(item.type));
+  const media = operation.requestBody?.content.find((item) => takesJson(item.type));
   return media?.schema === undefined ? undefined : { mediaType: media.type, schema: media.schema };
 }
 
@@ -60,7 +61,7 @@ export function baselineParameters(
     if (!parameter.required) continue;
     const value = parameterBase(maker, parameter, name);
     if (value === undefined) return undefined;
-    parameters.set(keyOf(parameter), { kind: 'value', value });
+    parameters.set(parameterKey(parameter), { kind: 'value', value });
   }
   return parameters;
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../spec/json/json.ts';
-import { integer, inward } from './integers.ts';
-import type { Shape } from './shape.ts';
+import { integer } from '../../spec/schema/numbers.ts';
+import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
+import { inward } from './integers.ts';
 
 /** How far from its one bound a range reaches that has no other, at least. */
 const REACH = 1e9;
@@ -10,18 +11,18 @@ const REACH = 1e9;
 const INTEGER_REACH = 2n ** 31n;
 
 /** Integers of a schema: within its bounds, and multiples of what it asks for, where there are such. */
-export function integerArbitrary(shape: Shape): fc.Arbitrary<Json> {
-  const { least, greatest } = integerRange(shape);
-  const step = wholeStep(shape);
+export function integerArbitrary(of: NumberConstraints): fc.Arbitrary<Json> {
+  const { least, greatest } = integerRange(of);
+  const step = wholeStep(of);
   const any = multiples(least, greatest, step);
-  const wide = shape.format === 'int64' || shape.format === 'uint64';
+  const wide = of.format === 'int64' || of.format === 'uint64';
   return wide && least <= 0n && greatest >= 1000n ? fc.oneof(any, multiples(0n, 1000n, step)) : any;
 }
 
 /** Where integers are drawn from: a bound that is missing is as far from the other as int32 reaches. */
-function integerRange(shape: Shape): { readonly least: bigint; readonly greatest: bigint } {
-  const low = shape.least === undefined ? undefined : inward(shape.least, Math.ceil);
-  const high = shape.greatest === undefined ? undefined : inward(shape.greatest, Math.floor);
+function integerRange(of: NumberConstraints): { readonly least: bigint; readonly greatest: bigint } {
+  const low = of.least === undefined ? undefined : inward(of.least, Math.ceil);
+  const high = of.greatest === undefined ? undefined : inward(of.greatest, Math.floor);
   return {
     least: low ?? (high !== undefined && high < -INTEGER_REACH ? high - INTEGER_REACH : -INTEGER_REACH),
     greatest: high ?? (low !== undefined && low >= INTEGER_REACH ? low + INTEGER_REACH : INTEGER_REACH - 1n),
@@ -37,16 +38,16 @@ function multiples(least: bigint, greatest: bigint, step: bigint): fc.Arbitrary<
 }
 
 /** The plainest integer of a schema: one, or what is nearest to it. */
-export function simplestInteger(shape: Shape): Json {
-  const least = shape.least === undefined ? 1n : inward(shape.least, Math.ceil);
-  const greatest = shape.greatest === undefined ? 1n : inward(shape.greatest, Math.floor);
+export function simplestInteger(of: NumberConstraints): Json {
+  const least = of.least === undefined ? 1n : inward(of.least, Math.ceil);
+  const greatest = of.greatest === undefined ? 1n : inward(of.greatest, Math.floor);
   const value = least > 1n ? least : greatest < 1n ? greatest : 1n;
-  const step = wholeStep(shape);
+  const step = wholeStep(of);
   const up = dividedUp(value, step) * step;
-  return integer(shape.greatest !== undefined && up > greatest ? up - step : up);
+  return integer(of.greatest !== undefined && up > greatest ? up - step : up);
 }
 
-function wholeStep({ multipleOf }: Shape): bigint {
+function wholeStep({ multipleOf }: NumberConstraints): bigint {
   return multipleOf !== undefined && Number.isInteger(multipleOf) ? BigInt(multipleOf) : 1n;
 }
 
@@ -57,9 +58,9 @@ function dividedUp(value: bigint, by: bigint): bigint {
 }
 
 /** Numbers of a schema: cents where its range is wide enough for them, and else any double within it. */
-export function numberArbitrary(shape: Shape): fc.Arbitrary<Json> {
-  const { min, max, minExcluded, maxExcluded } = numberRange(shape);
-  const { multipleOf } = shape;
+export function numberArbitrary(of: NumberConstraints): fc.Arbitrary<Json> {
+  const { min, max, minExcluded, maxExcluded } = numberRange(of);
+  const { multipleOf } = of;
   if (multipleOf !== undefined) {
     const counts = whole(min / multipleOf, max / multipleOf, minExcluded, maxExcluded);
     return counts?.map((count) => count * multipleOf) ?? fc.constant(min);
@@ -96,14 +97,14 @@ interface NumberRange {
   readonly maxExcluded: boolean;
 }
 
-function numberRange(shape: Shape): NumberRange {
-  const low = shape.least === undefined ? undefined : double(Number(shape.least));
-  const high = shape.greatest === undefined ? undefined : double(Number(shape.greatest));
+function numberRange(of: NumberConstraints): NumberRange {
+  const low = of.least === undefined ? undefined : double(Number(of.least));
+  const high = of.greatest === undefined ? undefined : double(Number(of.greatest));
   return {
     min: low ?? (high !== undefined && high <= -REACH ? double(high - Math.abs(high)) : -REACH),
     max: high ?? (low !== undefined && low >= REACH ? double(low + Math.abs(low)) : REACH),
-    minExcluded: shape.leastExcluded,
-    maxExcluded: shape.greatestExcluded,
+    minExcluded: of.leastExcluded,
+    maxExcluded: of.greatestExcluded,
   };
 }
 
@@ -119,21 +120,21 @@ function hasInside(min: number, max: number): boolean {
 }
 
 /** The plainest number of a schema: its least where that is in, one where there is no least, or another within. */
-export function simplestNumber(shape: Shape): Json {
-  const { min, max, minExcluded, maxExcluded } = numberRange(shape);
-  const step = shape.multipleOf ?? 1;
+export function simplestNumber(of: NumberConstraints): Json {
+  const { min, max, minExcluded, maxExcluded } = numberRange(of);
+  const step = of.multipleOf ?? 1;
   const isInside = (value: number): boolean =>
     (minExcluded ? value > min : value >= min) &&
     (maxExcluded ? value < max : value <= max) &&
-    (shape.multipleOf === undefined || Number.isInteger(value / shape.multipleOf));
+    (of.multipleOf === undefined || Number.isInteger(value / of.multipleOf));
   const multiple = Math.ceil(min / step) * step;
   const candidates = [
-    shape.least === undefined ? 1 : min,
+    of.least === undefined ? 1 : min,
     multiple,
     multiple + step,
     Math.floor(max / step) * step,
     max,
     min / 2 + max / 2,
   ];
-  return candidates.find(isInside) ?? (shape.least === undefined ? 1 : min);
+  return candidates.find(isInside) ?? (of.least === undefined ? 1 : min);
 }

@@ -1,6 +1,7 @@
 import type { Contract, Parameter } from '../../spec/contract/types.ts';
-import { aboveGreatest, belowLeast } from './bounds.ts';
-import { shapeOf, type Shape } from './shape.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 
 /** A parameter's text on the wire that cannot be read as a value of its schema, by any reading. */
 export interface WireDefect {
@@ -30,15 +31,15 @@ export function parameterDefects(contract: Contract, parameter: Parameter): read
 }
 
 function typedDefects(contract: Contract, parameter: Parameter): readonly WireDefect[] {
-  const shape = shapeOf(contract, parameter.schema.schema);
-  if (shape.types.length !== 1 && shape.values === undefined) return [];
-  const [type] = shape.types;
+  const { types, values, number, string } = summaryOf(contract.document, parameter.schema.schema);
+  if (types.length !== 1 && values === undefined) return [];
+  const [type] = types;
   const lenient = (label: string, text: string): WireDefect => ({ label, text, hopeless: false });
   const hopeless = (label: string, text: string): WireDefect => ({ label, text, hopeless: true });
-  if (shape.values !== undefined) return enumDefects(shape, lenient, hopeless);
+  if (values !== undefined) return enumDefects(values, lenient, hopeless);
   if (type === 'integer' || type === 'number') {
-    const below = belowLeast(shape);
-    const above = aboveGreatest(shape);
+    const below = belowLeast(number);
+    const above = aboveGreatest(number);
     return [
       hopeless('not-a-number', 'abc'),
       hopeless('null', 'null'),
@@ -52,23 +53,23 @@ function typedDefects(contract: Contract, parameter: Parameter): readonly WireDe
     ];
   }
   if (type === 'boolean') return [hopeless('not-a-boolean', 'maybe')];
-  if (type === 'string' && shape.format === 'uuid') return [hopeless('not-a-uuid', 'abc')];
-  if (type === 'string' && (shape.format === 'date' || shape.format === 'date-time'))
+  if (type === 'string' && string.format === 'uuid') return [hopeless('not-a-uuid', 'abc')];
+  if (type === 'string' && (string.format === 'date' || string.format === 'date-time'))
     return [hopeless('not-a-date', 'abc')];
   return [];
 }
 
 function enumDefects(
-  shape: Shape,
+  values: readonly Json[],
   lenient: (label: string, text: string) => WireDefect,
   hopeless: (label: string, text: string) => WireDefect,
 ): readonly WireDefect[] {
-  const first = shape.values?.find((value) => typeof value === 'string');
+  const first = values.find((value) => typeof value === 'string');
   if (first === undefined) return [];
   const other = first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase();
   return [
     hopeless('unknown-value', 'no-such-value'),
     lenient('other-case', other),
     lenient('null', 'null'),
-  ].filter(({ text }) => shape.values?.includes(text) !== true);
+  ].filter(({ text }) => !values.includes(text));
 }

@@ -1,5 +1,6 @@
 import type { Parameter } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
 
 /** A parameter's value: of its schema, or text that goes to the wire as it is. */
 export type ParameterValue =
@@ -21,15 +22,10 @@ export interface Parts {
   readonly body: Body;
 }
 
-/** The key of a parameter in {@link Parts}. */
-export function keyOf(parameter: Pick<Parameter, 'in' | 'name'>): string {
-  return `${parameter.in}.${parameter.name}`;
-}
-
 /** `parts` with one parameter set, or left out where `value` is undefined. */
 export function withParameter(parts: Parts, parameter: Parameter, value: ParameterValue | undefined): Parts {
   const parameters = new Map(parts.parameters);
-  if (value === undefined) parameters.delete(keyOf(parameter));
-  else parameters.set(keyOf(parameter), value);
+  if (value === undefined) parameters.delete(parameterKey(parameter));
+  else parameters.set(parameterKey(parameter), value);
   return { ...parts, parameters };
 }

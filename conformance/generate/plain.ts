@@ -2,7 +2,7 @@ import type { Contract, RequestBody, SchemaAt } from '../../spec/contract/types.
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Body } from './parts.ts';
-import { scalarText } from './serialize.ts';
+import { scalarText } from '../../spec/model/styles/text.ts';
 import { simplestOf, type Fullness } from './simplest.ts';
 
 /** What it takes to make plain values. */

@@ -1,6 +1,8 @@
 import type { Method } from '../../spec/contract/types.ts';
 import type { WireRequest } from '../http/message.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
+import type { Pair } from '../../spec/model/styles/style.ts';
+import { percentEncode } from '../../spec/model/styles/text.ts';
 import type { Case } from './case.ts';
 import type { Credential } from './credentials.ts';
 import { queryText, serializeParameters } from './serialize.ts';
@@ -16,12 +18,12 @@ export function keysFrom(secrets: Secrets): (credential: Credential) => string {
 /** Writes a case as a request. `keyOf` gives what stands for a credential's key: a real one, or a mark in a report. */
 export function requestOf(subject: Case, keyOf: (credential: Credential) => string): WireRequest {
   const { operation, parts } = subject;
-  const { path, query, rawQuery, headers } = serializeParameters(operation, parts);
+  const { path, query, headers } = serializeParameters(operation, parts);
   const placed = presented(subject).map((item) => item.place(keyOf(item)));
   const mediaType = parts.body.kind === 'none' ? undefined : parts.body.mediaType;
   return {
     method: methodOf(subject),
-    path: `${path}${queryText([...query, ...placed.flatMap((item) => item.query)], rawQuery)}`,
+    path: `${path}${queryText([...query, ...placed.flatMap((item) => item.query).map(escaped)])}`,
     headers: [
       ['Accept', acceptOf(subject)],
       ...mergeCookies([...headers, ...placed.flatMap((item) => item.headers)]),
@@ -39,6 +41,10 @@ export function methodOf({ operation, purpose }: Case): Method | 'PROPFIND' {
 /** The credentials of a case, its own first. */
 export function presented({ credential, beside = [] }: Case): readonly Credential[] {
   return credential === undefined ? beside : [credential, ...beside];
+}
+
+function escaped([name, text]: Pair): Pair {
+  return [name, percentEncode(text)];
 }
 
 function bodyText({ parts: { body } }: Case): string | undefined {

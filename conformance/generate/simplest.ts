@@ -1,96 +1,101 @@
 import * as fc from 'fast-check';
 import type { Contract, Schema } from '../../spec/contract/types.ts';
-import { isJsonArray, type Json } from '../../spec/json/json.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { allOf } from '../../spec/schema/summary/conjuncts.ts';
+import { itemAt } from '../../spec/schema/summary/arrays.ts';
+import { propertyAt } from '../../spec/schema/summary/objects.ts';
+import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { simplestInteger, simplestNumber } from './numeric.ts';
-import { shapeOf, type Shape } from './shape.ts';
 import { isStructured } from './strings.ts';
+import { enter, isAround, OUTSIDE, type Within } from './within.ts';
 
+/** How deep optional parts are made, and how often a schema may contain itself. */
 const MAX_DEPTH = 6;
-
-/** How deep required parts are: what a schema requires of itself without end has no values. */
-const DEEPEST = 12;
+const TIMES = 2;
 
 /** Which properties a simplest object has. */
 export type Fullness = 'required' | 'all';
 
+/** What all parts of one value have in common. */
+interface Making {
+  readonly contract: Contract;
+  readonly fullness: Fullness;
+}
+
 /** The plainest value of a schema that still carries `mark` in its strings; not sure to be valid, so check it. */
-export function simplestOf(
-  contract: Contract,
-  schema: Schema,
-  mark: string,
-  fullness: Fullness,
-  depth = 0,
-): Json {
-  if (schema === false || depth > DEEPEST) return null;
-  const shape = shapeOf(contract, schema);
-  const [value] = shape.values ?? [];
+export function simplestOf(contract: Contract, schema: Schema, mark: string, fullness: Fullness): Json {
+  return simplest({ contract, fullness }, schema, mark, OUTSIDE);
+}
+
+function simplest(making: Making, schema: Schema, mark: string, within: Within): Json {
+  const entered = enter(making.contract.document, schema, within, TIMES);
+  const summary = entered?.branches.find(({ types }) => types.join() !== 'null') ?? entered?.branches[0];
+  if (entered === undefined || summary === undefined) return null;
+  const [value] = summary.values ?? [];
   if (value !== undefined) return value;
-  const [alternative] = shape.alternatives;
-  if (alternative !== undefined) {
-    const chosen = simplestOf(contract, alternative, mark, fullness, depth + 1);
-    const own = shape.properties.size > 0 ? simplestObject(contract, shape, mark, fullness, depth) : {};
-    return typeof chosen === 'object' && chosen !== null && !isJsonArray(chosen)
-      ? { ...own, ...chosen }
-      : chosen;
-  }
-  const type =
-    shape.types.find((name) => name !== 'null') ??
-    (shape.properties.size > 0 || shape.types.length === 0 ? 'object' : 'null');
-  switch (type) {
+  switch (plainestType(summary)) {
     case 'integer':
-      return simplestInteger(shape);
+      return simplestInteger(summary.number);
     case 'number':
-      return shape.isIntegral ? simplestInteger(shape) : simplestNumber(shape);
+      return summary.number.isIntegral ? simplestInteger(summary.number) : simplestNumber(summary.number);
     case 'boolean':
       return true;
     case 'string':
-      return simplestString(contract, schema, shape, mark);
+      return simplestString(making.contract, schema, summary, mark);
     case 'array':
-      return simplestArray(contract, shape, mark, fullness, depth);
+      return simplestArray(making, summary, mark, entered.inside);
     case 'object':
-      return simplestObject(contract, shape, mark, fullness, depth);
+      return simplestObject(making, summary, mark, entered.inside);
     default:
       return null;
   }
 }
 
-function simplestString(contract: Contract, schema: Schema, shape: Shape, mark: string): Json {
-  if (shape.pattern !== undefined || isStructured(shape.format)) {
+function plainestType({ types, object }: Summary): string {
+  const isOpen = object.properties.size > 0 || types.length === 0;
+  return types.find((name) => name !== 'null') ?? (isOpen ? 'object' : 'null');
+}
+
+function simplestString(contract: Contract, schema: Schema, { string }: Summary, mark: string): Json {
+  if (string.patterns.length > 0 || isStructured(string.format)) {
     const [sample = ''] = fc.sample(arbitraryOf(contract, schema), { numRuns: 1, seed: hashOf(mark) });
     return sample;
   }
-  const text = shape.minLength > mark.length ? mark.padEnd(shape.minLength, 'x') : mark;
-  return shape.maxLength === undefined ? text : text.slice(0, shape.maxLength);
+  const text = string.minLength > mark.length ? mark.padEnd(string.minLength, 'x') : mark;
+  return string.maxLength === undefined ? text : text.slice(0, string.maxLength);
 }
 
-function simplestArray(
-  contract: Contract,
-  shape: Shape,
-  mark: string,
-  fullness: Fullness,
-  depth: number,
-): Json {
-  const count = depth > MAX_DEPTH ? shape.minItems : Math.max(shape.minItems, fullness === 'all' ? 1 : 0);
-  const { items } = shape;
-  return items === undefined
-    ? []
-    : Array.from({ length: count }, (_, index) =>
-        simplestOf(contract, items, `${mark}${index === 0 ? '' : index}`, fullness, depth + 1),
-      );
+function simplestArray(making: Making, { array }: Summary, mark: string, within: Within): Json {
+  const wanted = Math.max(array.minItems, ...array.contains.map(({ least }) => least));
+  const isWhole =
+    making.fullness === 'all' &&
+    within.depth <= MAX_DEPTH &&
+    !isAround(making.contract.document, itemAt(array, 0), within, TIMES);
+  const length = isWhole
+    ? Math.max(wanted, array.prefixItems.length, array.items === undefined ? 0 : 1)
+    : wanted;
+  return Array.from({ length: Math.min(length, array.maxItems ?? length) }, (_, index) => {
+    const contained = array.contains.filter(({ least }) => index < least).map(({ schema }) => schema);
+    const schema = allOf([itemAt(array, index), ...contained]);
+    return simplest(making, schema, `${mark}${index === 0 ? '' : index}`, within);
+  });
 }
 
 function simplestObject(
-  contract: Contract,
-  shape: Shape,
+  making: Making,
+  { object }: Summary,
   mark: string,
-  fullness: Fullness,
-  depth: number,
+  within: Within,
 ): Record<string, Json> {
-  const entries = [...shape.properties].flatMap(([name, property]) => {
-    const wanted = shape.required.has(name) || (fullness === 'all' && depth < MAX_DEPTH);
-    if (!wanted || shapeOf(contract, property).readOnly) return [];
-    return [[name, simplestOf(contract, property, mark, fullness, depth + 1)] as const];
+  const { document } = making.contract;
+  const isWanted = (name: string, schema: Schema): boolean =>
+    object.required.has(name) ||
+    (making.fullness === 'all' && within.depth <= MAX_DEPTH && !isAround(document, schema, within, TIMES));
+  const entries = [...new Set([...object.properties.keys(), ...object.required])].flatMap((name) => {
+    const schema = propertyAt(object, name);
+    if (!isWanted(name, schema) || summaryOf(document, schema).readOnly) return [];
+    return [[name, schema === true ? mark : simplest(making, schema, mark, within)] as const];
   });
   return Object.fromEntries(entries);
 }

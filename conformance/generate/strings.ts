@@ -1,5 +1,5 @@
 import { labelled, type Labelled } from './labelled.ts';
-import type { Shape } from './shape.ts';
+import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 
 /** Strings that careless software changes or refuses, each for one reason; `~` is where a unique mark may stand. */
 const TELLING: readonly (readonly [string, string])[] = [
@@ -56,22 +56,20 @@ const LENGTHS = [33, 65, 129, 256, 1025, 5000];
 const FILLER = 'The quick brown fox jumps over the lazy dog. ';
 
 /** Every boundary a string schema has: emptiness, length, and each kind of character; a `mark` makes a value unique. */
-export function stringBoundaries(shape: Shape, mark: string): readonly Labelled[] {
-  if (shape.pattern !== undefined || isStructured(shape.format)) return [];
+export function stringBoundaries(of: StringConstraints, mark: string): readonly Labelled[] {
+  if (of.patterns.length > 0 || isStructured(of.format)) return [];
   const fits = (text: string): boolean => {
     const length = [...text].length;
-    return length >= shape.minLength && (shape.maxLength === undefined || length <= shape.maxLength);
+    return length >= of.minLength && (of.maxLength === undefined || length <= of.maxLength);
   };
   const lengths = [
-    ...LENGTHS.filter((length) => shape.maxLength === undefined || length < shape.maxLength),
-    ...(shape.minLength > 0 ? [shape.minLength, shape.minLength + 1] : []),
-    ...(shape.maxLength === undefined || shape.maxLength > 100_000
-      ? []
-      : [shape.maxLength, shape.maxLength - 1]),
+    ...LENGTHS.filter((length) => of.maxLength === undefined || length < of.maxLength),
+    ...(of.minLength > 0 ? [of.minLength, of.minLength + 1] : []),
+    ...(of.maxLength === undefined || of.maxLength > 100_000 ? [] : [of.maxLength, of.maxLength - 1]),
   ];
   const telling = TELLING.map(([label, text]) => labelled(label, text.replace('~', mark)));
   const short = TELLING.map(([label, text]) =>
-    labelled(label, [...text.replace(' ~', '')].slice(0, shape.maxLength).join('')),
+    labelled(label, [...text.replace(' ~', '')].slice(0, of.maxLength).join('')),
   );
   return [
     ...(fits('') ? [labelled('empty', '')] : []),
@@ -86,10 +84,10 @@ export function stringBoundaries(shape: Shape, mark: string): readonly Labelled[
 }
 
 /** One string that holds most kinds of characters; undefined where the schema does not let it. */
-export function everythingString(shape: Shape, mark: string): string | undefined {
-  const text = EVERYTHING.replace('~', mark).padEnd(Math.max(0, shape.minLength), 'x');
-  const fits = shape.maxLength === undefined || [...text].length <= shape.maxLength;
-  return fits && shape.pattern === undefined && !isStructured(shape.format) ? text : undefined;
+export function everythingString(of: StringConstraints, mark: string): string | undefined {
+  const text = EVERYTHING.replace('~', mark).padEnd(Math.max(0, of.minLength), 'x');
+  const fits = of.maxLength === undefined || [...text].length <= of.maxLength;
+  return fits && of.patterns.length === 0 && !isStructured(of.format) ? text : undefined;
 }
 
 /** Text of exactly `length` characters that holds the mark, as far as it fits, and ends in a letter of its own. */

@@ -1,9 +1,10 @@
 import type { Operation, Parameter } from '../../spec/contract/types.ts';
-import type { Json } from '../../spec/json/json.ts';
 import { boundariesOf } from './boundaries.ts';
 import { labelled, type Labelled } from './labelled.ts';
 import { baseline, bodySchema, parameterBase, type Maker } from './maker.ts';
-import { keyOf, withParameter, type Parts } from './parts.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { withParameter, type Parts } from './parts.ts';
+import { isSendable } from './sendable.ts';
 
 /** A valid request and what is special about it. */
 export interface LabelledParts {
@@ -84,7 +85,7 @@ export function parameterValues(maker: Maker, parameter: Parameter, name: string
   const plain = values.length === 0 && base !== null ? [labelled('plain', base)] : [];
   return [...values, ...examples, ...plain]
     .map(({ label, value }) => labelled(label, value))
-    .filter(({ value }) => validate(value).length === 0 && isSendable(value, parameter))
+    .filter(({ value }) => validate(value).length === 0 && isSendable(maker.contract, value, parameter))
     .filter(distinct);
 }
 
@@ -135,21 +136,6 @@ function bodies(maker: Maker, operation: Operation, full: Parts, name: string): 
   );
 }
 
-/** Whether a value can stand where the parameter stands and come out the same: no empty path segment, no control characters in headers. */
-export function isSendable(value: Json, parameter: Parameter): boolean {
-  // An empty list is written like a list of one empty text, or not at all: nobody can tell them apart.
-  if (typeof value === 'object' && value !== null && parameter.contentType === undefined) {
-    // OpenAPI's styles say how a list or an object of scalars is written, and nothing of what is nested deeper.
-    const members = Object.values(value);
-    if (members.length === 0 || members.some((member) => typeof member === 'object')) return false;
-  }
-  if (parameter.in === 'query') return value !== null;
-  if (typeof value !== 'string') return value !== null;
-  if (parameter.in === 'path')
-    return value !== '' && value !== '.' && value !== '..' && !/[/\\\u0000]/.test(value);
-  return /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(value);
-}
-
 function distinct(item: Labelled, index: number, all: readonly Labelled[]): boolean {
   return all.findIndex((other) => other.value === item.value) === index;
 }
@@ -158,5 +144,5 @@ function distinct(item: Labelled, index: number, all: readonly Labelled[]): bool
 export function identityKey(operation: Operation): string | undefined {
   const name = /\{([^}]+)\}[^{}]*$/.exec(operation.path)?.[1];
   const parameter = operation.parameters.find((item) => item.in === 'path' && item.name === name);
-  return parameter && keyOf(parameter);
+  return parameter && parameterKey(parameter);
 }

@@ -1,4 +1,4 @@
-import type { Link, Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/contract/types.ts';
 import { lazyJob, type Job, type Step } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import type { Parts } from '../generate/parts.ts';
@@ -54,20 +54,10 @@ export function chain(
   const creations = origins.creations.filter((creation) => creation.operation.id === operation.id);
   const paths = creations.flatMap((creation) => [...creation.reads, ...(lists ? creation.lists : [])]);
   const steps = paths.flatMap(({ operation: target, link }): readonly Step[] => {
-    const plain = plainTarget(maker, operation, target, link);
+    const plain = baseline(maker, target, `${operation.id}/${link.name}`, 'required');
     return plain ? [followed(caseOf(maker, target, plain, { label: `${label}/${link.name}` }), link, 0)] : [];
   });
   return [first, ...steps];
-}
-
-const targets = new WeakMap<Maker, Map<Link, Parts | undefined>>();
-
-/** The plain request that a Link leads to, made once. */
-function plainTarget(maker: Maker, operation: Operation, target: Operation, link: Link): Parts | undefined {
-  const known = targets.get(maker) ?? new Map<Link, Parts | undefined>();
-  targets.set(maker, known);
-  if (!known.has(link)) known.set(link, baseline(maker, target, `${operation.id}/${link.name}`, 'required'));
-  return known.get(link);
 }
 
 function drawnJob(

@@ -1,11 +1,14 @@
 import type { Operation, Parameter } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { integer } from '../../spec/schema/numbers.ts';
+import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
-import { integer } from '../generate/integers.ts';
+import { inward } from '../generate/integers.ts';
 import type { Maker } from '../generate/maker.ts';
-import { keyOf, withParameter, type Parts } from '../generate/parts.ts';
+import { withParameter, type Parts } from '../generate/parts.ts';
 import { randomFor } from '../generate/random.ts';
-import { shapeOf } from '../generate/shape.ts';
 import { identityKey } from '../generate/valid.ts';
 
 /** What a schema must leave to draw from: integers up to this one at least, or texts of this many characters. */
@@ -15,7 +18,7 @@ const LONG_ENOUGH = 8;
 /** The parameter that identifies what an operation's path names; undefined where it names no item. */
 export function identityOf(operation: Operation): Parameter | undefined {
   const key = identityKey(operation);
-  return operation.parameters.find((parameter) => keyOf(parameter) === key);
+  return operation.parameters.find((parameter) => parameterKey(parameter) === key);
 }
 
 /** A request's parts with an identity that no service has; undefined where its schema leaves too few to draw from. */
@@ -34,30 +37,31 @@ export function withDrawnIdentity(
 
 /** An identity that no service has: one of so many that a hit is out of the question. */
 export function drawIdentity(maker: Maker, parameter: Parameter, name: string): Json | undefined {
-  const shape = shapeOf(maker.contract, parameter.schema.schema);
+  const { types, values, number, string } = summaryOf(maker.contract.document, parameter.schema.schema);
   const random = randomFor(maker.seed, name);
-  if (shape.values !== undefined) return undefined;
-  if (shape.pattern !== undefined) return drawByPattern(maker, parameter, random);
-  if (shape.types.includes('integer')) {
-    const value = random.nextBigInt(2n ** 40n, 2n ** 62n);
-    const greatest =
-      shape.greatest === undefined
-        ? shape.format === 'int64'
-          ? 2n ** 63n - 1n
-          : 2n ** 31n - 1n
-        : BigInt(shape.greatest);
-    if (greatest < ENOUGH) return undefined;
-    return integer(value > greatest ? greatest - (value % (greatest / 4n + 1n)) : value);
-  }
-  if (shape.format === 'uuid') {
+  if (values !== undefined) return undefined;
+  if (string.patterns.length > 0) return drawByPattern(maker, parameter, random);
+  if (types.includes('integer')) return drawInteger(number, random);
+  if (string.format === 'uuid') {
     const hex = Array.from({ length: 32 }, () => random.nextInt(0, 15).toString(16)).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
   }
-  return shape.types.includes('string') &&
-    shape.format === undefined &&
-    (shape.maxLength ?? Infinity) >= LONG_ENOUGH
-    ? `${maker.mark(name)}${maker.mark(`${name}/2`)}`.slice(0, shape.maxLength)
+  return types.includes('string') &&
+    string.format === undefined &&
+    (string.maxLength ?? Infinity) >= LONG_ENOUGH
+    ? `${maker.mark(name)}${maker.mark(`${name}/2`)}`.slice(0, string.maxLength)
     : undefined;
+}
+
+/** An integer far from where services count from; undefined where the schema leaves too few. */
+function drawInteger(number: NumberConstraints, random: ReturnType<typeof randomFor>): Json | undefined {
+  const least = number.least === undefined ? 0n : inward(number.least, Math.ceil);
+  const usual = least < 2n ** 31n ? 2n ** 31n - 1n : 2n ** 63n - 1n;
+  const greatest = number.greatest === undefined ? usual : inward(number.greatest, Math.floor);
+  if (greatest < ENOUGH) return undefined;
+  const drawn = random.nextBigInt(2n ** 40n, 2n ** 62n);
+  const fitting = drawn > greatest ? greatest - (drawn % (greatest / 4n + 1n)) : drawn;
+  return fitting < least ? undefined : integer(fitting);
 }
 
 /** Draws of which no two must be alike, for a pattern to have values enough. */

@@ -1,5 +1,5 @@
 import type { Contract, Link, Operation } from '../../spec/contract/types.ts';
-import { linkedParameter } from '../../spec/model/links.ts';
+import { findParameter } from '../../spec/model/parameter-key.ts';
 import { segmentsOf, startsWith } from '../../spec/model/path-template.ts';
 import { creationsOf, type Creation, type Linked, type Resource } from '../../spec/model/resources.ts';
 import { isSafe } from './safe.ts';
@@ -88,7 +88,7 @@ function depthOf({ item }: Resource): number {
 }
 
 function covers(link: Link, operation: Operation): boolean {
-  const given = new Set([...link.parameters.keys()].map((name) => linkedParameter(operation, name)?.name));
+  const given = new Set([...link.parameters.keys()].map((name) => findParameter(operation, name)?.name));
   return operation.parameters
     .filter((parameter) => parameter.in === 'path')
     .every((parameter) => given.has(parameter.name));

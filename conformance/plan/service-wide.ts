@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../spec/contract/types.ts';
 import { creationsOf } from '../../spec/model/resources.ts';
 import type { Job } from '../generate/case.ts';
-import { shapeOf } from '../generate/shape.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { isSafe } from './safe.ts';
 
 /**
@@ -46,6 +46,8 @@ function addsToList(contract: Contract, { method, path }: Operation): boolean {
   const list = contract.operations.find((other) => other.method === 'GET' && other.path === path);
   const schema = list?.responses.find(({ status }) => status.startsWith('2'))?.content[0]?.schema;
   return (
-    method === 'POST' && schema !== undefined && shapeOf(contract, schema.schema).types.includes('array')
+    method === 'POST' &&
+    schema !== undefined &&
+    summaryOf(contract.document, schema.schema).types.includes('array')
   );
 }

@@ -1,11 +1,11 @@
 import type { Contract } from '../../spec/contract/types.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import type { Json } from '../../spec/json/json.ts';
-import { linkedParameter } from '../../spec/model/links.ts';
+import { findParameter } from '../../spec/model/parameter-key.ts';
 import { parameterOf, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
-import { keyOf } from '../generate/parts.ts';
-import { scalarText } from '../generate/serialize.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { scalarText } from '../../spec/model/styles/text.ts';
 import { lookupIn } from '../rules/support/lookup.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -23,7 +23,7 @@ export function identityText(value: Json | undefined): string | undefined {
 export function addressedBy(exchange: Exchange, { operation, parameter }: Linked): string | undefined {
   const { parameters } = exchange.case.parts;
   return address(templateOf(operation.path, parameter?.name), (name) => {
-    const given = parameters.get(keyOf({ in: 'path', name }));
+    const given = parameters.get(parameterKey({ in: 'path', name }));
     return given?.kind === 'value' ? identityText(given.value) : given?.text;
   });
 }
@@ -39,7 +39,7 @@ export function addressOfCreated(
   const lookup = lookupIn(exchange, contract);
   const values = new Map(
     [...linked.link.parameters].map(([name, value]) => [
-      linkedParameter(linked.operation, name)?.name ?? name,
+      findParameter(linked.operation, name)?.name ?? name,
       identityText(bindValue(value, lookup)),
     ]),
   );
@@ -58,7 +58,7 @@ export function addressOfListed(
   return address(templateOf(linked.operation.path, linked.parameter?.name), (name, index, isLast) => {
     if (isLast) return identity;
     const above = parameterOf(own[index]);
-    const given = list.case.parts.parameters.get(keyOf({ in: 'path', name: above ?? name }));
+    const given = list.case.parts.parameters.get(parameterKey({ in: 'path', name: above ?? name }));
     return given?.kind === 'value' ? identityText(given.value) : undefined;
   });
 }

@@ -1,11 +1,12 @@
 import type { Contract, Operation } from '../../spec/contract/types.ts';
-import { linkedParameter } from '../../spec/model/links.ts';
+import { findParameter } from '../../spec/model/parameter-key.ts';
 import type { Linked } from '../../spec/model/resources.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import type { Case } from '../generate/case.ts';
 import type { Origins } from '../plan/origins.ts';
 import type { Scope } from '../plan/scope.ts';
-import { keyOf, type ParameterValue } from '../generate/parts.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import type { ParameterValue } from '../generate/parts.ts';
 import { credentialFor, credentialsBeside } from '../generate/maker.ts';
 import { lookupIn } from '../rules/support/lookup.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
@@ -74,9 +75,10 @@ export function createCleanUp(contract: Contract, origins: Origins, scope: Scope
 function removalCase({ operation, link }: Linked, created: Exchange, contract: Contract): Case {
   const parameters = new Map<string, ParameterValue>();
   for (const [name, value] of link.parameters) {
-    const parameter = linkedParameter(operation, name);
+    const parameter = findParameter(operation, name);
     const bound = bindValue(value, lookupIn(created, contract));
-    if (parameter && bound !== undefined) parameters.set(keyOf(parameter), { kind: 'value', value: bound });
+    if (parameter && bound !== undefined)
+      parameters.set(parameterKey(parameter), { kind: 'value', value: bound });
   }
   return {
     operation,

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../spec/contract/types.ts';
-import { keyOf } from '../generate/parts.ts';
-import { scalarText } from '../generate/serialize.ts';
-import { documentsExactly, responseFor } from '../rules/support/documented.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { scalarText } from '../../spec/model/styles/text.ts';
+import { documentsExactly, responseFor } from '../../spec/model/response-for.ts';
 import type { OperationCoverage, Tally } from './coverage.ts';
 import { statusOf, type Exchange } from './exchange.ts';
 
@@ -92,7 +92,7 @@ function createCounter(operation: Operation): Counter {
         })),
         parameters: operation.parameters.map((parameter) => ({
           name: parameter.name,
-          count: values.get(keyOf(parameter))?.size ?? 0,
+          count: values.get(parameterKey(parameter))?.size ?? 0,
         })),
         valid: tried.valid.size,
         defects: tried.defective.size,

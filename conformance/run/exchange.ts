@@ -1,4 +1,5 @@
 import type { Json } from '../../spec/json/json.ts';
+import { withoutParameters } from '../../spec/model/media-types.ts';
 import type { Link } from '../../spec/contract/types.ts';
 import type { Result } from '../../spec/result.ts';
 import type { Case } from '../generate/case.ts';
@@ -62,5 +63,6 @@ export function readJson(
 
 /** The media type of an answer, in lower case and without parameters; undefined where it has none. */
 export function mediaTypeOf(response: WireResponse): string | undefined {
-  return headerOf(response, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = headerOf(response, 'content-type');
+  return type === undefined ? undefined : withoutParameters(type);
 }

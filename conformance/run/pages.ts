@@ -3,7 +3,8 @@ import { bindSchema, expressionsIn } from '../../spec/ensures/bind.ts';
 import { parseExpression } from '../../spec/ensures/expression.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
-import { responseFor } from '../rules/support/documented.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { responseFor } from '../../spec/model/response-for.ts';
 import { declaredBody } from '../rules/support/declared.ts';
 import { lookupIn } from '../rules/support/lookup.ts';
 import type { Page } from '../rules/rule.ts';
@@ -69,9 +70,8 @@ export function matcherFor(exchange: Exchange, contract: Contract): Matcher | un
     const bound = bindSchema(schema, lookupIn(exchange, contract));
     if (isJsonObject(bound) && bound.items !== undefined) filters.push(bound.items);
   }
-  const isSent = (name: string): boolean => parts.parameters.has(`query.${name}`);
   const unclear = operation.parameters.some(
-    (item) => item.in === 'query' && isSent(item.name) && !understood.has(item.name),
+    (item) => item.in === 'query' && parts.parameters.has(parameterKey(item)) && !understood.has(item.name),
   );
   if (unclear) return undefined;
   return (representation) =>

@@ -1,14 +1,14 @@
 import type { Contract, Operation } from '../../spec/contract/types.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
-import { isInteger } from '../../spec/schema/numbers.ts';
+import { integer, isInteger } from '../../spec/schema/numbers.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
 import type { Case, Job, Step } from '../generate/case.ts';
-import { integer } from '../generate/integers.ts';
 import { bodySchema, type Maker } from '../generate/maker.ts';
-import { linkedParameter } from '../../spec/model/links.ts';
-import { keyOf, type ParameterValue } from '../generate/parts.ts';
-import { shapeOf } from '../generate/shape.ts';
+import { findParameter } from '../../spec/model/parameter-key.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import type { ParameterValue } from '../generate/parts.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { isSafe } from '../plan/safe.ts';
 import { originCase, reached } from '../plan/steps.ts';
 import type { Origins } from '../plan/origins.ts';
@@ -132,16 +132,19 @@ export function followLink(
   const lookup = lookupIn(from, contract);
   const parameters = new Map(subject.parts.parameters);
   for (const [name, value] of follow.link.parameters) {
-    const parameter = linkedParameter(subject.operation, name);
+    const parameter = findParameter(subject.operation, name);
     if (parameter === undefined) continue;
     const bound = bindValue(value, lookup);
     if (bound === undefined || bound === null) {
       if (parameter.required) return undefined;
-      parameters.delete(keyOf(parameter));
+      parameters.delete(parameterKey(parameter));
     } else {
-      parameters.set(keyOf(parameter), {
+      parameters.set(parameterKey(parameter), {
         kind: 'value',
-        value: moved(typed(bound, shapeOf(contract, parameter.schema.schema).types), follow.offset ?? 0),
+        value: moved(
+          typed(bound, summaryOf(contract.document, parameter.schema.schema).types),
+          follow.offset ?? 0,
+        ),
       });
     }
   }

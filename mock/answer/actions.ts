@@ -1,9 +1,9 @@
 import type { Contract, MediaType, Operation } from '../../spec/contract/types.ts';
 import { err } from '../../spec/result.ts';
-import { isJsonType } from '../check/media.ts';
+import { isJsonType } from '../../spec/model/media-types.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import type { Resource } from '../model/resources.ts';
-import { jsonContent, responseFor, successStatus } from '../model/response.ts';
+import { jsonContent, responseFor, successStatus } from '../../spec/model/response-for.ts';
 import { identityKey } from '../state/key.ts';
 import type { State } from '../state/state.ts';
 import { collectionPath, done, parentCheck, unknownResource, type Action } from './action.ts';

@@ -1,8 +1,9 @@
 import type { Contract, Schema, SchemaAt } from '../../spec/contract/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { mergePatch } from '../../spec/json/merge-patch.ts';
 import type { Resource } from '../model/resources.ts';
 import { sampleOf } from '../model/sample.ts';
-import { shapeOf, type Shape } from '../model/shape.ts';
+import { outlineOf, type Outline } from '../../spec/schema/outline.ts';
 
 /** Makes resources out of what clients send. */
 export interface Composer {
@@ -27,8 +28,8 @@ export function createComposer(
   now: () => Date,
 ): Composer {
   const { document } = contract;
-  const shape = shapeOf(document, resource.schema.schema);
-  const sentShape = body && shapeOf(document, body.schema);
+  const shape = outlineOf(document, resource.schema.schema);
+  const sentShape = body && outlineOf(document, body.schema);
   const isAssigned = (name: string): boolean =>
     isReadOnly(document, shape, name) || isReadOnly(document, sentShape, name);
   const readOnly = new Set([...shape.properties.keys()].filter(isAssigned));
@@ -77,16 +78,7 @@ function put(target: Record<string, Json>, name: string, value: Json): void {
   else target[name] = value;
 }
 
-function isReadOnly(document: JsonObject, shape: Shape | undefined, name: string): boolean {
+function isReadOnly(document: JsonObject, shape: Outline | undefined, name: string): boolean {
   const schema = shape?.properties.get(name);
-  return schema !== undefined && shapeOf(document, schema).readOnly;
-}
-
-function mergePatch(target: Json | undefined, patch: JsonObject): JsonObject {
-  const merged = new Map(Object.entries(isJsonObject(target) ? target : {}));
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) merged.delete(name);
-    else merged.set(name, isJsonObject(value) ? mergePatch(merged.get(name), value) : value);
-  }
-  return Object.fromEntries(merged);
+  return schema !== undefined && outlineOf(document, schema).readOnly;
 }

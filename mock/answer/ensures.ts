@@ -7,7 +7,7 @@ import { parseJson } from '../../spec/json/parse.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { describeProblems } from '../check/problems.ts';
 import type { Answer } from '../http/answer.ts';
-import { responseFor } from '../model/response.ts';
+import { responseFor } from '../../spec/model/response-for.ts';
 import type { Checked } from './checked.ts';
 
 /** What an answer breaks of its response's x-ensures, in words; undefined where it breaks none. */

@@ -4,9 +4,9 @@ import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { jsonContent, responseFor } from '../model/response.ts';
+import { jsonContent, responseFor } from '../../spec/model/response-for.ts';
 import { sampleOf } from '../model/sample.ts';
-import { shapeOf } from '../model/shape.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
 
 /** Writes a refusal as the contract writes its errors; undefined stands for a path that no operation has. */
 export type ErrorWriter = (operation: Operation | undefined, refusal: Refusal) => Answer;
@@ -42,7 +42,7 @@ function writerOf(
   const { schema, type } = media;
   if (schema === undefined) return problem;
   const { document } = contract;
-  const shape = shapeOf(document, schema.schema);
+  const shape = outlineOf(document, schema.schema);
   const fillers = [...shape.properties].map(([name, property]) => ({
     name,
     fill: fillerOf(document, name, property, shape.required.has(name)),
@@ -65,7 +65,7 @@ function writerOf(
 }
 
 function fillerOf(document: JsonObject, name: string, schema: Schema, required: boolean): Filler {
-  const { types, properties } = shapeOf(document, schema);
+  const { types, properties } = outlineOf(document, schema);
   const takes = (type: string): boolean => types.size === 0 || types.has(type);
   const numeric = takes('integer') || takes('number');
   if (/^(status|statusCode|status_code|httpStatus|http_status)$/.test(name)) {

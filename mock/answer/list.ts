@@ -2,9 +2,10 @@ import type { Operation, Parameter } from '../../spec/contract/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { pointerTokens } from '../../spec/json/pointer.ts';
 import type { Resource } from '../model/resources.ts';
-import { jsonContent, responseFor } from '../model/response.ts';
+import { jsonContent, responseFor } from '../../spec/model/response-for.ts';
 import { sampleOf } from '../model/sample.ts';
-import { keywordOf, shapeOf } from '../model/shape.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Filter } from '../state/collection.ts';
 import { collectionPath, done, type Action } from './action.ts';
 import type { Ground } from './actions.ts';
@@ -30,12 +31,12 @@ export function listAction(ground: Ground, resource: Resource): Action | undefin
     query.find(({ name }) => name === ensuredLimit(operation)) ?? query.find(({ name }) => LIMIT.test(name));
   const offset = query.find(({ name }) => OFFSET.test(name));
   const page = query.find(({ name }) => PAGE.test(name));
-  const properties = shapeOf(document, resource.schema.schema).properties;
+  const properties = outlineOf(document, resource.schema.schema).properties;
   const filters = query
     .filter((parameter) => parameter !== limit && parameter !== offset && parameter !== page)
     .map(({ name }) => name)
     .filter((name) => properties.has(name));
-  const most = numberOf(keywordOf(document, schema, 'maxItems')) ?? Infinity;
+  const most = summaryOf(document, schema).array.maxItems ?? Infinity;
   const pathOf = collectionPath(resource);
   const [wrapper] = pointerTokens(list.at) ?? [];
   const wrap = wrapper === undefined ? undefined : wrapperOf(document, schema, wrapper);
@@ -73,14 +74,14 @@ function ensuredLimit(operation: Operation): string | undefined {
 /** Makes the object a list is wrapped in: its items, totals where it has a property for them, and what else it requires. */
 function wrapperOf(
   document: JsonObject,
-  schema: Parameters<typeof shapeOf>[1],
+  schema: Parameters<typeof outlineOf>[1],
   name: string,
 ): (items: readonly Json[], total: number, now: Date) => JsonObject {
-  const shape = shapeOf(document, schema);
+  const shape = outlineOf(document, schema);
   const others = [...shape.properties].filter(([property]) => property !== name);
   return (items, total, now) => {
     const fill = others.flatMap(([property, inner]): readonly (readonly [string, Json])[] => {
-      if (TOTAL.test(property) && shapeOf(document, inner).types.has('integer')) return [[property, total]];
+      if (TOTAL.test(property) && outlineOf(document, inner).types.has('integer')) return [[property, total]];
       return shape.required.has(property) ? [[property, sampleOf(document, inner, now)]] : [];
     });
     return Object.fromEntries([[name, items], ...fill]);

@@ -1,17 +1,17 @@
-import type { Contract, Operation, ParameterLocation } from '../../spec/contract/types.ts';
+import type { Contract, Operation, Parameter, ParameterLocation } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import { accepts } from '../check/accept.ts';
 import { bodyCheck } from '../check/body.ts';
-import { isJsonType } from '../check/media.ts';
+import { ownsName, readAs } from '../../spec/model/styles/read-as.ts';
+import { isJsonType } from '../../spec/model/media-types.ts';
 import { parameterReader, type RawParameters } from '../check/parameters.ts';
-import { isSpread } from '../check/style.ts';
 import { securityCheck, type Credentials } from '../check/security.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import { shapeOf } from '../model/shape.ts';
-import { offeredTypes, responseFor } from '../model/response.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { offeredTypes, responseFor } from '../../spec/model/response-for.ts';
 import type { Checked } from './checked.ts';
 
 /** An operation with everything compiled that its requests are checked by. */
@@ -21,8 +21,8 @@ export interface Plan {
   check(incoming: Incoming, raw: RawParameters): Result<Checked, Refusal>;
   /** The `WWW-Authenticate` field of a 401 that was asked for. */
   readonly challenge: string;
-  /** The names of the query parameters it has; others are ignored, and the journal says so. */
-  readonly queryNames: ReadonlySet<string>;
+  /** Whether a name of the query means something to it; others are ignored, and the journal says so. */
+  takesQuery(name: string): boolean;
   /** The names of the properties its JSON body has; undefined where it has none, or takes any. */
   readonly bodyNames: ReadonlySet<string> | undefined;
 }
@@ -48,18 +48,28 @@ export function createPlan(
     cookie: invalid,
   };
   const security = securityCheck(contract, operation, credentials);
+  const { document } = contract;
+  const queries = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const owners = queries.map((parameter) => {
+    const as = readAs(document, parameter.schema.schema);
+    return (name: string): boolean => ownsName(parameter, as, name);
+  });
+  const keys = new Set(queryKeys(contract));
   const groups = LOCATIONS.map((place) => ({
     place,
     readers: operation.parameters
       .filter((parameter) => parameter.in === place && !isReserved(parameter.in, parameter.name))
-      .map((parameter) => ({ name: parameter.name, read: parameterReader(contract, validators, parameter) })),
+      .map((parameter) => ({
+        name: parameter.name,
+        read: parameterReader(contract, validators, parameter, takenFrom(parameter, queries, keys)),
+      })),
   }));
   const offered = offeredTypes(operation);
-  const checkBody = bodyCheck(operation.requestBody, validators, invalid);
+  const checkBody = bodyCheck(operation, validators, invalid);
   return {
     operation,
     challenge: security.challenge,
-    queryNames: queryNamesOf(contract, operation),
+    takesQuery: (name) => keys.has(name) || owners.some((owns) => owns(name)),
     bodyNames: bodyNamesOf(contract, operation),
     check(incoming, raw) {
       const refused = security.check(raw);
@@ -94,20 +104,26 @@ export function createPlan(
   };
 }
 
-function queryNamesOf(contract: Contract, operation: Operation): ReadonlySet<string> {
-  const { document, securitySchemes } = contract;
-  const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
-  const keys = [...securitySchemes.values()].flatMap((scheme) =>
+/** Names of the query that are other parameters', or a credential's. */
+function takenFrom(
+  parameter: Parameter,
+  queries: readonly Parameter[],
+  keys: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const others = queries.filter((other) => other !== parameter).map(({ name }) => name);
+  return new Set([...others, ...keys]);
+}
+
+/** Names of the query that carry credentials. */
+function queryKeys({ securitySchemes }: Contract): readonly string[] {
+  return [...securitySchemes.values()].flatMap((scheme) =>
     scheme.kind === 'apiKey' && scheme.in === 'query' ? [scheme.parameter] : [],
   );
-  const spread = parameters.filter((parameter) => isSpread(document, parameter));
-  const properties = spread.flatMap(({ schema }) => [...shapeOf(document, schema.schema).properties.keys()]);
-  return new Set([...parameters.map(({ name }) => name), ...properties, ...keys]);
 }
 
 function bodyNamesOf(contract: Contract, { requestBody }: Operation): ReadonlySet<string> | undefined {
   const schema = requestBody?.content.find(({ type }) => isJsonType(type))?.schema;
-  const shape = schema && shapeOf(contract.document, schema.schema);
+  const shape = schema && outlineOf(contract.document, schema.schema);
   return shape === undefined || shape.open || shape.properties.size === 0
     ? undefined
     : new Set(shape.properties.keys());

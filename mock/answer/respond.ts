@@ -5,7 +5,7 @@ import type { Validators } from '../../spec/schema/validator.ts';
 import { describeProblems } from '../check/problems.ts';
 import { JSON_TYPE, type Answer } from '../http/answer.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import { jsonContent, responseFor } from '../model/response.ts';
+import { jsonContent, responseFor } from '../../spec/model/response-for.ts';
 import { sampleOf } from '../model/sample.ts';
 import { answerCheck, recordsConform, type AnswerCheck } from './answer-check.ts';
 import type { Outcome } from './checked.ts';

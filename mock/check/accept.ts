@@ -1,4 +1,4 @@
-import { rangeCovers } from './media.ts';
+import { rangeCovers } from '../../spec/model/media-types.ts';
 
 /**
  * Whether one of the types on offer may be sent for an `Accept` field (RFC 9110, 'Accept'): the most specific range

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { MediaType, RequestBody } from '../../spec/contract/types.ts';
+import type { MediaType, Method, Operation } from '../../spec/contract/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { readJsonBody } from './json-text.ts';
-import { isJsonType, parseMediaType, rangeCovers } from './media.ts';
+import { isJsonType, mostSpecific, parseMediaType, rangeCovers } from '../../spec/model/media-types.ts';
 import { describeProblems } from './problems.ts';
 
 /** A body that passed: its JSON value where its type is JSON, and the media type it was sent as. */
@@ -23,7 +23,11 @@ export type BodyCheck = (
 const ABSENT: Result<CheckedBody, Refusal> = ok({ value: undefined, type: undefined });
 
 /** Makes the check of an operation's request body. */
-export function bodyCheck(spec: RequestBody | undefined, validators: Validators, invalid: number): BodyCheck {
+export function bodyCheck(
+  { method, requestBody: spec }: Pick<Operation, 'method' | 'requestBody'>,
+  validators: Validators,
+  invalid: number,
+): BodyCheck {
   if (spec === undefined) return () => ABSENT;
   const choices = spec.content.map((media) => ({
     media,
@@ -40,9 +44,14 @@ export function bodyCheck(spec: RequestBody | undefined, validators: Validators,
       );
     }
     const sent = parseMediaType(headers['content-type'] ?? '');
-    const choice = sent && choices.find(({ media }) => rangeCovers(media.type, sent.type));
+    const choice =
+      sent &&
+      mostSpecific(
+        choices.filter(({ media }) => rangeCovers(media.type, sent.type)),
+        ({ media }) => media.type,
+      );
     if (sent === undefined || choice === undefined)
-      return err(unsupported(headers['content-type'], spec.content));
+      return err(unsupported(method, headers['content-type'], spec.content));
     if (!isJsonType(sent.type)) return ok({ value: undefined, type: sent.type });
     if (sent.charset !== undefined && !/^(utf-?8|us-ascii)$/.test(sent.charset)) {
       return err(refuse(415, `content-type: the charset ${sent.charset} is not supported, only UTF-8`));
@@ -55,8 +64,15 @@ export function bodyCheck(spec: RequestBody | undefined, validators: Validators,
   };
 }
 
-function unsupported(sent: string | undefined, content: readonly MediaType[]): Refusal {
+/** The field of a 415 that names the types an operation takes: of PATCH by RFC 5789, 2.2, of POST by Linked Data Platform 1.0, 7.1. */
+function fieldFor(method: Method): string {
+  return method === 'PATCH' ? 'Accept-Patch' : method === 'POST' ? 'Accept-Post' : 'Accept';
+}
+
+function unsupported(method: Method, sent: string | undefined, content: readonly MediaType[]): Refusal {
   const wanted = content.map(({ type }) => type).join(', ');
   const found = sent === undefined ? 'there is none' : `it is ${JSON.stringify(sent.slice(0, 80))}`;
-  return refuse(415, `content-type: must be ${wanted}, and ${found}`, { 'Accept-Post': wanted });
+  return refuse(415, `content-type: must be ${wanted}, and ${found}`, {
+    [fieldFor(method)]: wanted,
+  });
 }

@@ -1,16 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Contract, Parameter } from '../../spec/contract/types.ts';
-import type { Json, JsonObject } from '../../spec/json/json.ts';
-import { parseJson } from '../../spec/json/parse.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { decodeParameter } from '../../spec/model/styles/decode.ts';
+import { isSpread, ownsName, type ReadAs, readAs } from '../../spec/model/styles/read-as.ts';
+import type { Pair } from '../../spec/model/styles/style.ts';
+import { percentDecode } from '../../spec/model/styles/text.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Query } from '../http/query.ts';
-import { keywordOf, shapeOf } from '../model/shape.ts';
 import { cookiesOf } from './cookies.ts';
 import { describeProblems } from './problems.ts';
-import { isSpread, styleReader } from './style.ts';
 
-/** Where a request's parameters stand, undecoded by schema. */
+/** Where a request's parameters stand, their escapes not yet decoded. */
 export interface RawParameters {
   readonly path: ReadonlyMap<string, string>;
   readonly query: Query;
@@ -20,75 +22,61 @@ export interface RawParameters {
 /** Reads one parameter: its value (its default where it was not sent, undefined where it has none), or what is wrong. */
 export type ParameterReader = (raw: RawParameters) => Result<Json | undefined, string>;
 
-/** Makes the reader of a parameter, its schema compiled. */
+/**
+ * Makes the reader of a parameter, its schema compiled.
+ * @param taken names of the query that are others', where an object takes whatever names there are
+ */
 export function parameterReader(
   contract: Contract,
   validators: Validators,
   parameter: Parameter,
+  taken: ReadonlySet<string> = new Set(),
 ): ParameterReader {
   const { name, required, schema } = parameter;
   const place = `${parameter.in}: ${name}`;
   const validate = validators.for(schema);
-  const fallback = keywordOf(contract.document, schema.schema, 'default');
-  const texts = textsOf(contract.document, parameter);
-  const read = parameter.contentType === undefined ? styleReader(contract.document, parameter) : undefined;
-  const many =
-    shapeOf(contract.document, schema.schema).types.has('array') || isSpread(contract.document, parameter);
+  const { default: fallback } = outlineOf(contract.document, schema.schema);
+  const outline = readAs(contract.document, schema.schema);
+  const pairs = pairsOf(parameter, outline, taken);
+  const many = outline.types.has('array') || isSpread(parameter, outline);
   return (raw) => {
-    const found = texts(raw);
-    if (found === undefined || found.length === 0)
-      return required ? err(`${place} is required`) : ok(fallback);
+    const found = pairs(raw);
+    if (found.length === 0) return required ? err(`${place} is required`) : ok(fallback);
     if (found.length > 1 && !many) return err(`${place} is given ${found.length} times`);
-    const parsed = read ? ok(read(found)) : parseJson(found[0] ?? '');
-    if (!parsed.ok) return err(`${place} is not JSON: ${parsed.error}`);
-    const problems = validate(parsed.value);
-    if (problems.length === 0) return ok(parsed.value);
+    const value = decodeParameter(parameter, outline, found);
+    if (!value.ok) return err(`${place} ${value.error}, not ${quote(parameter, found)}`);
+    const problems = validate(value.value);
+    if (problems.length === 0) return value;
     return err(
-      `${describeProblems(place, problems).replace(`${place}: `, `${place} `)}, not ${quote(found)}`,
+      `${describeProblems(place, problems).replace(`${place}: `, `${place} `)}, not ${quote(parameter, found)}`,
     );
   };
 }
 
 /** A sent text as a message shows it: in quotes, and cut where it is long. */
-function quote(texts: readonly string[]): string {
-  const text = texts.join(',');
+function quote(parameter: Parameter, pairs: readonly Pair[]): string {
+  const text = pairs.map((pair) => percentDecode(pair[1], parameter.in === 'query') ?? pair[1]).join(',');
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }
 
-function textsOf(
-  document: JsonObject,
+/** Makes the function that finds what a request gives a parameter. */
+function pairsOf(
   parameter: Parameter,
-): (raw: RawParameters) => readonly string[] | undefined {
-  const { name } = parameter;
-  if (isSpread(document, parameter)) {
-    const properties = [...shapeOf(document, parameter.schema.schema).properties.keys()];
-    return ({ query }) =>
-      parameter.style === 'deepObject' ? deepTexts(name, query) : spreadTexts(properties, query);
+  outline: ReadAs,
+  taken: ReadonlySet<string>,
+): (raw: RawParameters) => readonly Pair[] {
+  const { name, in: place } = parameter;
+  const named = (texts: readonly string[] = []): readonly Pair[] => texts.map((text) => [name, text]);
+  if (place === 'path') return ({ path }) => named(path.has(name) ? [path.get(name) ?? ''] : []);
+  if (place === 'header') {
+    const field = name.toLowerCase();
+    return ({ headers }) => named([headers[field] ?? []].flat());
   }
-  if (parameter.in === 'query') return (raw) => raw.query.get(name);
-  if (parameter.in === 'path') {
-    return (raw) => {
-      const text = raw.path.get(name);
-      return text === undefined ? undefined : [text];
-    };
-  }
-  if (parameter.in === 'cookie') return (raw) => cookiesOf(raw.headers.cookie).get(name);
-  const field = name.toLowerCase();
-  return (raw) => {
-    const value = raw.headers[field];
-    return value === undefined ? undefined : Array.isArray(value) ? value : [value];
-  };
-}
-
-/** `filter[a]=1&filter[b]=2`, as `a=1` and `b=2`. */
-function deepTexts(name: string, query: Query): readonly string[] {
-  return [...query].flatMap(([key, values]) =>
-    key.startsWith(`${name}[`) && key.endsWith(']')
-      ? [`${key.slice(name.length + 1, -1)}=${values[0] ?? ''}`]
-      : [],
-  );
-}
-
-function spreadTexts(names: readonly string[], query: Query): readonly string[] {
-  return names.flatMap((name) => (query.get(name) ?? []).map((value) => `${name}=${value}`));
+  const textsIn = (raw: RawParameters): Query =>
+    place === 'query' ? raw.query : cookiesOf(raw.headers.cookie);
+  if (!isSpread(parameter, outline)) return (raw) => named(textsIn(raw).get(name));
+  return (raw) =>
+    [...textsIn(raw)].flatMap(([key, texts]) =>
+      ownsName(parameter, outline, key) && !taken.has(key) ? texts.map((text): Pair => [key, text]) : [],
+    );
 }

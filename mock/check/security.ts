@@ -1,4 +1,5 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/contract/types.ts';
+import { percentDecode } from '../../spec/model/styles/text.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { cookiesOf } from './cookies.ts';
 import type { RawParameters } from './parameters.ts';
@@ -55,7 +56,9 @@ function present(scheme: SecurityScheme, raw: RawParameters, credentials: Creden
         : scheme.in === 'cookie'
           ? cookiesOf(raw.headers.cookie).get(scheme.parameter)
           : raw.headers[scheme.parameter.toLowerCase()];
-    const text = typeof texts === 'string' ? texts : texts?.[0];
+    const sent = typeof texts === 'string' ? texts : texts?.[0];
+    // Cookies are compared as they are, since no style says how a key is written there.
+    const text = scheme.in === 'query' && sent !== undefined ? percentDecode(sent, true) : sent;
     if (text === undefined || text === '') return 'missing';
     return credentials.any || text === credentials.key
       ? 'good'

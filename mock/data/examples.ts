@@ -3,7 +3,7 @@ import { atPointer } from '../../spec/json/pointer.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Resource } from '../model/resources.ts';
-import { jsonContent, responseFor } from '../model/response.ts';
+import { jsonContent, responseFor } from '../../spec/model/response-for.ts';
 import { identityKey } from '../state/key.ts';
 import type { Contents } from '../state/state.ts';
 

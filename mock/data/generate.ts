@@ -1,9 +1,11 @@
 import type { Contract, Schema } from '../../spec/contract/types.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Resource } from '../model/resources.ts';
 import { sampleOf } from '../model/sample.ts';
-import { keywordOf, shapeOf } from '../model/shape.ts';
+import { itemAt } from '../../spec/schema/summary/arrays.ts';
+import { branchesOf } from '../../spec/schema/summary/branches.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { seededRandom } from '../pace/random.ts';
 import { createIdentities } from '../state/identity.ts';
 import type { Contents } from '../state/state.ts';
@@ -58,47 +60,41 @@ export function generateContents(
 }
 
 function generate(document: JsonObject, schema: Schema, name: string, random: () => number, depth = 0): Json {
-  const keyword = (key: string): Json | undefined => keywordOf(document, schema, key);
-  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const pick = <T>(list: readonly T[]): T | undefined =>
+    list.length > 1 ? list[Math.floor(random() * list.length)] : list[0];
   const between = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
-  const bound = (key: string, otherwise: number): number => {
-    const value = keyword(key);
-    return typeof value === 'number' ? value : otherwise;
-  };
-  const choices = keyword('enum');
-  if (isJsonArray(choices)) return pick(choices) ?? null;
-  const constant = keyword('const');
-  if (constant !== undefined) return constant;
-  const shape = shapeOf(document, schema);
-  if (shape.types.has('boolean')) return random() < 0.5;
-  if (shape.types.has('integer')) {
-    const least = bound('minimum', 1);
-    return between(
-      least,
-      Math.max(least, Math.min(bound('maximum', Infinity), least + (/id$/i.test(name) ? 9 : 99))),
+  const chosen = pick(branchesOf(document, summaryOf(document, schema)));
+  if (chosen === undefined) return null;
+  const { types, values, number, string, array, object } = chosen;
+  if (values !== undefined) return pick(values) ?? null;
+  if (types.includes('boolean')) return random() < 0.5;
+  const [least, greatest] = [Number(number.least ?? -Infinity), Number(number.greatest ?? Infinity)];
+  const low = Math.min(greatest, Math.max(least, 1));
+  if (types.includes('integer'))
+    return between(low, Math.max(low, Math.min(greatest, low + (/id$/i.test(name) ? 9 : 99))));
+  if (types.includes('number')) return Math.round((low + random() * 100) * 100) / 100;
+  if (types.includes('string')) {
+    const text = textFor(name, string.format, random, pick);
+    const fits = text.length >= string.minLength && text.length <= (string.maxLength ?? Infinity);
+    return fits && string.patterns.length === 0 ? text : sampleOf(document, schema, new Date(EPOCH), 1);
+  }
+  if (types.includes('array')) {
+    const most = Math.min(array.maxItems ?? Infinity, array.minItems + 3);
+    const length = depth > 3 ? array.minItems : between(array.minItems, Math.max(array.minItems, most));
+    return Array.from({ length }, (_, index) =>
+      generate(document, itemAt(array, index), name, random, depth + 1),
     );
   }
-  if (shape.types.has('number')) return Math.round((bound('minimum', 1) + random() * 100) * 100) / 100;
-  if (shape.types.has('string')) {
-    const text = textFor(name, keyword('format'), random, pick);
-    const fits = text.length >= bound('minLength', 0) && text.length <= bound('maxLength', Infinity);
-    return fits && keyword('pattern') === undefined ? text : sampleOf(document, schema, new Date(EPOCH), 1);
-  }
-  if (shape.types.has('array')) {
-    const least = bound('minItems', 0);
-    const length = depth > 3 ? least : between(least, Math.min(bound('maxItems', least + 3), least + 3));
-    return Array.from({ length }, () => generate(document, shape.items ?? true, name, random, depth + 1));
-  }
   return Object.fromEntries(
-    [...shape.properties]
-      .filter(([key]) => shape.required.has(key) || (depth < 4 && random() < PRESENT))
+    [...object.properties]
+      .filter(([key]) => object.required.has(key) || (depth < 4 && random() < PRESENT))
       .map(([key, property]) => [key, generate(document, property, key, random, depth + 1)]),
   );
 }
 
 function textFor(
   name: string,
-  format: Json | undefined,
+  format: string | undefined,
   random: () => number,
   pick: (list: readonly string[]) => string | undefined,
 ): string {

@@ -1,6 +1,6 @@
-import { decodeEscapes } from './target.ts';
+import { percentDecode } from '../../spec/model/styles/text.ts';
 
-/** The values a query gives each name, in their order. */
+/** The values a query gives each name, in their order: names decoded, values with their escapes, which are sound. */
 export type Query = ReadonlyMap<string, readonly string[]>;
 
 const EMPTY: Query = new Map();
@@ -15,16 +15,12 @@ export function parseQuery(text: string): Query | undefined {
   for (const pair of text.split('&')) {
     if (pair === '') continue;
     const mark = pair.indexOf('=');
-    const name = decodePlus(mark < 0 ? pair : pair.slice(0, mark));
-    const value = decodePlus(mark < 0 ? '' : pair.slice(mark + 1));
-    if (name === undefined || value === undefined) return undefined;
+    const name = percentDecode(mark < 0 ? pair : pair.slice(0, mark), true);
+    const value = mark < 0 ? '' : pair.slice(mark + 1);
+    if (name === undefined || percentDecode(value, true) === undefined) return undefined;
     const known = values.get(name);
     if (known) known.push(value);
     else values.set(name, [value]);
   }
   return values;
-}
-
-function decodePlus(text: string): string | undefined {
-  return decodeEscapes(text.includes('+') ? text.replaceAll('+', ' ') : text);
 }

@@ -20,13 +20,3 @@ export function splitTarget(target: string): Target | undefined {
   const match = ABSOLUTE.exec(target);
   return match ? { path: match[1] ?? '/', query: match[2] ?? '' } : undefined;
 }
-
-/** Decodes percent-escapes as UTF-8 (RFC 3986, 'Percent-Encoding'); undefined where one is malformed. */
-export function decodeEscapes(text: string): string | undefined {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}

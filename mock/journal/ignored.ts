@@ -6,9 +6,7 @@ import { parseQuery } from '../http/query.ts';
 /** What of a lawful request had no effect, each with its place: `query: stauts is no parameter of listPets`. */
 export function ignoredParts(plan: Plan, query: string, body: string | undefined): readonly string[] {
   const { id } = plan.operation;
-  const names = [...(parseQuery(query)?.keys() ?? [])].filter(
-    (name) => !plan.queryNames.has(name.replace(/\[.*$/, '')),
-  );
+  const names = [...(parseQuery(query)?.keys() ?? [])].filter((name) => !plan.takesQuery(name));
   const parsed = body === undefined || plan.bodyNames === undefined ? undefined : parseJson(body);
   const fields =
     parsed?.ok === true && isJsonObject(parsed.value)

@@ -1,8 +1,8 @@
 import type { Contract, Operation, Schema, SchemaAt } from '../../spec/contract/types.ts';
 import { pointerTokens } from '../../spec/json/pointer.ts';
 import type { List, Resource as Described } from '../../spec/model/resources.ts';
-import { isJsonType } from '../check/media.ts';
-import { successStatus } from './response.ts';
+import { isJsonType } from '../../spec/model/media-types.ts';
+import { successStatus } from '../../spec/model/response-for.ts';
 
 /** A kind of resource that a mock can hold state for. */
 export interface Resource {

@@ -1,6 +1,11 @@
 import type { Schema } from '../../spec/contract/types.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { keywordOf, shapeOf } from './shape.ts';
+import type { Json, JsonObject } from '../../spec/json/json.ts';
+import { itemAt } from '../../spec/schema/summary/arrays.ts';
+import { branchesOf } from '../../spec/schema/summary/branches.ts';
+import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
+import { propertyAt } from '../../spec/schema/summary/objects.ts';
+import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
+import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 
 const FORMATS: ReadonlyMap<string, (now: Date) => string> = new Map([
   ['date-time', (now: Date) => now.toISOString()],
@@ -15,47 +20,44 @@ const FORMATS: ReadonlyMap<string, (now: Date) => string> = new Map([
   ['uri-reference', () => '/'],
 ]);
 
+/** How deep optional parts are made; what a schema requires of itself beyond it is null. */
+const MAX_DEPTH = 8;
+
 /**
  * A plain value of a schema: what it states (const, default, example, first of enum), else the least that its type and
  * bounds allow. It may still break a schema with a pattern; who needs it valid checks it.
  */
 export function sampleOf(document: JsonObject, schema: Schema, now: Date, depth = 0): Json {
-  const keyword = (name: string): Json | undefined => keywordOf(document, schema, name);
-  const stated = keyword('const') ?? keyword('default') ?? keyword('example');
+  const whole = summaryOf(document, schema);
+  const branches = branchesOf(document, whole);
+  const stated = [whole, ...branches].map(statedBy).find((value) => value !== undefined);
   if (stated !== undefined) return stated;
-  for (const list of [keyword('examples'), keyword('enum')]) {
-    if (isJsonArray(list) && list[0] !== undefined) return list[0];
+  if (depth > 0 && branches.some(({ types }) => types.includes('null'))) return null;
+  const [{ types, string, number, array, object } = whole] = branches;
+  if (types.includes('string')) return text(string, now);
+  if (types.includes('integer') || types.includes('number')) return nearestToZero(number);
+  if (types.includes('boolean')) return false;
+  const inner = (sub: Schema): Json => (depth > MAX_DEPTH ? null : sampleOf(document, sub, now, depth + 1));
+  if (types.includes('array')) {
+    const length = depth > MAX_DEPTH ? 0 : array.minItems;
+    return Array.from({ length }, (_, index) => inner(itemAt(array, index)));
   }
-  const shape = shapeOf(document, schema);
-  const bound = (name: string): number | undefined => {
-    const value = keyword(name);
-    return typeof value === 'number' ? value : undefined;
-  };
-  if (shape.types.has('null') && depth > 0) return null;
-  if (shape.types.has('string')) return text(keyword('format'), bound('minLength') ?? 0, now);
-  if (shape.types.has('integer') || shape.types.has('number')) {
-    const least = keyword('minimum');
-    if (typeof least === 'bigint') return least;
-    const above = bound('exclusiveMinimum');
-    return above === undefined ? (bound('minimum') ?? Math.min(0, bound('maximum') ?? 0)) : above + 1;
-  }
-  if (shape.types.has('boolean')) return false;
-  if (shape.types.has('array')) {
-    const items = shape.items;
-    const count = depth > 8 || items === undefined ? 0 : (bound('minItems') ?? 0);
-    return Array.from({ length: count }, () => sampleOf(document, items ?? true, now, depth + 1));
-  }
-  if (!shape.types.has('object') && shape.properties.size === 0) return null;
-  return Object.fromEntries(
-    [...shape.required].map((name) => {
-      const property = shape.properties.get(name);
-      const value = depth > 8 || property === undefined ? null : sampleOf(document, property, now, depth + 1);
-      return [name, isJsonObject(value) ? { ...value } : value];
-    }),
-  );
+  if (!types.includes('object') && object.properties.size === 0) return null;
+  return Object.fromEntries([...object.required].map((name) => [name, inner(propertyAt(object, name))]));
 }
 
-function text(format: Json | undefined, least: number, now: Date): string {
-  const formatted = typeof format === 'string' ? FORMATS.get(format)?.(now) : undefined;
-  return formatted ?? 'string'.repeat(Math.max(1, Math.ceil(least / 6))).slice(0, Math.max(6, least));
+function statedBy({ values, default: usual, examples }: Summary): Json | undefined {
+  const [first, ...others] = values ?? [];
+  return first !== undefined && others.length === 0 ? first : (usual ?? examples[0] ?? first);
+}
+
+function nearestToZero({ least, greatest, leastExcluded }: NumberConstraints): Json {
+  if (least !== undefined && (least > 0 || (leastExcluded && least === 0)))
+    return leastExcluded && typeof least === 'number' ? least + 1 : least;
+  return greatest !== undefined && greatest < 0 ? greatest : 0;
+}
+
+function text({ format, minLength }: StringConstraints, now: Date): string {
+  const formatted = format === undefined ? undefined : FORMATS.get(format)?.(now);
+  return formatted ?? 'string'.repeat(Math.max(1, Math.ceil(minLength / 6))).slice(0, Math.max(6, minLength));
 }

@@ -3,7 +3,7 @@ import { stringifyJson } from '../../spec/json/stringify.ts';
 import { ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Checked } from '../answer/checked.ts';
-import { isJsonType, parseMediaType } from '../check/media.ts';
+import { isJsonType, parseMediaType } from '../../spec/model/media-types.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { createBodyKeeper, type KeptBody, type Proposal } from './body.ts';

@@ -4,10 +4,10 @@ import { parseJson } from '../../spec/json/parse.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Checked } from '../answer/checked.ts';
-import { rangeCovers } from '../check/media.ts';
+import { mediaTypeFor } from '../../spec/model/media-types.ts';
 import { describeProblems } from '../check/problems.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import { responseFor } from '../model/response.ts';
+import { responseFor } from '../../spec/model/response-for.ts';
 import { sampleOf } from '../model/sample.ts';
 import { exactly } from './exact.ts';
 import { fitted } from './fit.ts';
@@ -42,7 +42,7 @@ export function createBodyKeeper(
 ): (proposal: Proposal) => Result<KeptBody, Refusal> {
   const { document } = contract;
   return ({ operation, status, type, body, wish, checked }) => {
-    const media = responseFor(operation, status)?.content.find((content) => rangeCovers(content.type, type));
+    const media = mediaTypeFor(responseFor(operation, status)?.content ?? [], type);
     const schema = media?.schema;
     const examples = (media?.examples ?? [])
       .filter(({ name }) => wish.example === undefined || name === wish.example)

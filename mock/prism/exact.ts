@@ -7,8 +7,9 @@ import {
   type Json,
   type JsonObject,
 } from '../../spec/json/json.ts';
-import { INTEGER_RANGES } from '../../spec/schema/numbers.ts';
-import { keywordOf, shapeOf } from '../model/shape.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { branchesOf } from '../../spec/schema/summary/branches.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 
 /**
  * A value of Prism's with its large integers exact again: Prism has only seen doubles, so each is the rounding of an
@@ -27,7 +28,7 @@ export function exactly(
   if (typeof value === 'bigint') {
     return known.find((other) => typeof other === 'bigint' && Number(other) === Number(value)) ?? value;
   }
-  const shape = schema === undefined ? undefined : shapeOf(document, schema);
+  const shape = schema === undefined ? undefined : outlineOf(document, schema);
   if (isJsonArray(value)) {
     return value.map((item, index) => {
       const there = known.map((other) => (isJsonArray(other) ? other[index] : undefined));
@@ -49,15 +50,11 @@ function isThere(value: Json | undefined): value is Json {
 
 /** The values that a schema names: examples and the like first, then the bounds, which a made-up value may stand on. */
 function statedBy(document: JsonObject, schema: Schema): readonly Json[] {
-  const keyword = (name: string): Json | undefined => keywordOf(document, schema, name);
-  const list = (name: string): readonly Json[] => {
-    const values = keyword(name);
-    return isJsonArray(values) ? values : [];
-  };
+  const whole = summaryOf(document, schema);
+  const all = [whole, ...branchesOf(document, whole)];
   return [
-    ...['const', 'default', 'example'].map(keyword).filter(isThere),
-    ...['examples', 'enum'].flatMap(list),
-    ...['minimum', 'maximum'].map(keyword).filter(isThere),
-    ...(INTEGER_RANGES.get(String(keyword('format'))) ?? []),
-  ];
+    ...all.map((summary) => summary.default),
+    ...all.flatMap(({ examples, values = [] }) => [...examples, ...values]),
+    ...all.flatMap(({ number }) => [number.least, number.greatest]),
+  ].filter(isThere);
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../../spec/contract/types.ts';
 import { parseExpression } from '../../spec/ensures/expression.ts';
 import { isJsonArray, isJsonObject, member, type Json } from '../../spec/json/json.ts';
 import type { Checked } from '../answer/checked.ts';
-import { responseFor } from '../model/response.ts';
+import { responseFor } from '../../spec/model/response-for.ts';
 
 /**
  * Makes a documented answer fit the exchange it is given in, where the response's x-ensures bind it to that and no

@@ -4,7 +4,7 @@ export interface Segment {
   readonly text: string;
   /** How many characters stand outside of braces: the more, the closer the match. */
   readonly literalLength: number;
-  /** The parameters' values in a decoded segment, or undefined where it does not match. None is ever empty. */
+  /** The parameters' values in a segment, all with their escapes; undefined where it does not match. None is ever empty. */
   match(segment: string): readonly (readonly [string, string])[] | undefined;
 }
 
@@ -17,7 +17,10 @@ export function compileSegment(text: string): Segment | undefined {
     return { text, literalLength: 0, match: (segment) => (segment === '' ? undefined : [[first, segment]]) };
   }
   const literals = text.split(/\{[^{}]+\}/);
-  const pattern = new RegExp(`^${literals.map((part) => escapeRegExp(part)).join('(.+)')}$`, 's');
+  const pattern = new RegExp(
+    `^${literals.map((part) => [...part].map(spellings).join('')).join(VALUE)}$`,
+    's',
+  );
   return {
     text,
     literalLength: literals.join('').length,
@@ -28,6 +31,14 @@ export function compileSegment(text: string): Segment | undefined {
   };
 }
 
-function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+/** One character or more, no escape cut in two. */
+const VALUE = '((?:%[0-9A-Fa-f]{2}|[^%])+)';
+
+/** A pattern of the ways to write a character: itself, or its escapes in either case. */
+function spellings(character: string): string {
+  const escapes = [...new TextEncoder().encode(character)].map((byte) => {
+    const digits = byte.toString(16).padStart(2, '0');
+    return `%${digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
+  });
+  return `(?:${character.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')}|${escapes.join('')})`;
 }

@@ -1,7 +1,7 @@
-import { decodeEscapes } from '../http/target.ts';
+import { percentDecode } from '../../spec/model/styles/text.ts';
 import { compileSegment, type Segment } from './segment.ts';
 
-/** What a path led to: what was registered by method, and the values of the template's parameters, decoded. */
+/** What a path led to: what was registered by method, and the values of the template's parameters, with their escapes, which are sound. */
 export interface Found<T> {
   readonly template: string;
   readonly methods: ReadonlyMap<string, T>;
@@ -12,6 +12,12 @@ export interface Found<T> {
 export interface Table<T> {
   /** Finds a path; `malformed` where it has a broken escape, undefined where no template matches. */
   find(path: string): Found<T> | 'malformed' | undefined;
+}
+
+/** A segment of a path that was asked for: as it came, and decoded. */
+interface PathSegment {
+  readonly raw: string;
+  readonly text: string;
 }
 
 interface Leaf<T> {
@@ -38,11 +44,11 @@ export function createTable<T>(
   }
   return {
     find(path) {
-      const segments: string[] = [];
+      const segments: PathSegment[] = [];
       for (const raw of path.split('/').slice(1)) {
-        const segment = decodeEscapes(raw);
-        if (segment === undefined) return 'malformed';
-        segments.push(segment);
+        const text = percentDecode(raw, false);
+        if (text === undefined) return 'malformed';
+        segments.push({ raw, text });
       }
       const values = new Map<string, string>();
       const leaf = walk(root, segments, 0, values);
@@ -72,17 +78,17 @@ function childFor<T>(node: Node<T>, text: string): Node<T> {
 
 function walk<T>(
   node: Node<T>,
-  segments: readonly string[],
+  segments: readonly PathSegment[],
   at: number,
   values: Map<string, string>,
 ): Leaf<T> | undefined {
   const segment = segments[at];
   if (segment === undefined) return node.leaf;
-  const literal = node.literals.get(segment);
+  const literal = node.literals.get(segment.text);
   const found = literal && walk(literal, segments, at + 1, values);
   if (found) return found;
   for (const pattern of node.patterns) {
-    const matched = pattern.segment.match(segment);
+    const matched = pattern.segment.match(segment.raw);
     if (!matched) continue;
     const leaf = walk(pattern.node, segments, at + 1, values);
     if (!leaf) continue;

@@ -2,8 +2,9 @@ import { uuidFrom } from './uuid.ts';
 import type { Schema } from '../../spec/contract/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
-import { INTEGER_RANGES, isInteger } from '../../spec/schema/numbers.ts';
-import { keywordOf, shapeOf } from '../model/shape.ts';
+import { INTEGER_RANGES, integer, isInteger } from '../../spec/schema/numbers.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { identityKey } from './key.ts';
 
 /** Gives out identities, none of them twice: a deleted resource's is not used again. */
@@ -26,10 +27,10 @@ export function createIdentities(
   random: () => number = Math.random,
 ): Identities {
   const used = new Set<string>();
-  const least = keywordOf(document, schema, 'minimum');
+  const { least } = summaryOf(document, schema).number;
   let count = startAfter;
-  if (typeof least === 'number' && least > 1 && count < BigInt(Math.ceil(least)) - 1n)
-    count = BigInt(Math.ceil(least)) - 1n;
+  const first = (typeof least === 'bigint' ? least : BigInt(Math.ceil(least ?? 0))) - 1n;
+  if (first > 0n && count < first) count = first;
   const fits = fitting(document, schema);
   let latest: Json | undefined;
   const make = maker(document, schema, fits, random);
@@ -48,7 +49,7 @@ export function createIdentities(
       if (value === latest) return;
       const number =
         typeof value === 'bigint' || Number.isSafeInteger(value) ? BigInt(String(value)) : undefined;
-      if (number !== undefined && number > count && fits(narrow(number + 1n))) count = number;
+      if (number !== undefined && number > count && fits(integer(number + 1n))) count = number;
       else if (number === undefined || number > count) used.add(identityKey(value) ?? '');
     },
     get count() {
@@ -91,18 +92,17 @@ function maker(
   fits: (value: Json) => boolean,
   random: () => number,
 ): (count: bigint) => Json | undefined {
-  const shape = shapeOf(document, schema);
+  const shape = outlineOf(document, schema);
   if (shape.types.has('integer') || shape.types.has('number')) {
     return (count) => {
-      const value = narrow(count);
+      const value = integer(count);
       return fits(value) ? value : undefined;
     };
   }
   if (shape.types.size > 0 && !shape.types.has('string')) return () => undefined;
-  const most = keywordOf(document, schema, 'maxLength');
-  const isUuid = keywordOf(document, schema, 'format') === 'uuid';
+  const { maxLength, format } = summaryOf(document, schema).string;
   const kinds: readonly ((count: bigint) => string)[] = [
-    ...(isUuid || (typeof most === 'number' && most === UUID_LENGTH) ? [() => uuidFrom(random)] : []),
+    ...(format === 'uuid' || maxLength === UUID_LENGTH ? [() => uuidFrom(random)] : []),
     (count) => String(count),
     (count) => `id-${count}`,
     (count) => count.toString(16).padStart(24, '0'),
@@ -111,9 +111,4 @@ function maker(
   ];
   const kind = kinds.find((candidate) => fits(candidate(1n)));
   return (count) => (kind === undefined ? undefined : kind(count));
-}
-
-function narrow(value: bigint): number | bigint {
-  const double = Number(value);
-  return Number.isSafeInteger(double) ? double : value;
 }

@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { parameterKey } from '../model/parameter-key.ts';
 import { childPointer, resolveEntries, resolveNode, type Node } from './resolve.ts';
 import { contentOf, examplesOf, requestBodyOf, responsesOf, schemaAt } from './responses.ts';
 import { securityOf } from './security.ts';
@@ -52,8 +53,9 @@ function dateOf(value: Json | undefined): string | undefined {
 }
 
 function mergeParameters(inherited: readonly Parameter[], own: readonly Parameter[]): readonly Parameter[] {
-  const key = (parameter: Parameter): string => `${parameter.in}.${parameter.name}`;
-  return [...new Map([...inherited, ...own].map((parameter) => [key(parameter), parameter])).values()];
+  return [
+    ...new Map([...inherited, ...own].map((parameter) => [parameterKey(parameter), parameter])).values(),
+  ];
 }
 
 function parametersOf(document: JsonObject, owner: Node): readonly Parameter[] {
@@ -79,6 +81,7 @@ function parameterOf(document: JsonObject, node: Node): Parameter | undefined {
     deprecated: deprecated === true,
     style: chosen,
     explode: typeof explode === 'boolean' ? explode : chosen === 'form',
+    allowReserved: node.value.allowReserved === true,
     schema: schemaAt(node) ?? media?.schema ?? { schema: true, pointer: node.pointer },
     contentType: isJsonObject(node.value.schema) ? undefined : media?.type,
     examples: [...examplesOf(document, node), ...(media?.examples ?? [])].map((example) => example.value),

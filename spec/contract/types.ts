@@ -23,6 +23,8 @@ export interface Parameter {
   readonly deprecated: boolean;
   readonly style: string;
   readonly explode: boolean;
+  /** Whether reserved characters go into the query as they are. */
+  readonly allowReserved: boolean;
   readonly schema: SchemaAt;
   /** Media type of a parameter that has `content` rather than `schema`. */
   readonly contentType: string | undefined;

@@ -2,6 +2,7 @@ import type { Link, Operation, Parameter } from '../contract/types.ts';
 import { bindSchema, expressionsIn } from '../ensures/bind.ts';
 import { parseExpression } from '../ensures/expression.ts';
 import { isJsonObject, type Json } from '../json/json.ts';
+import { findParameter } from './parameter-key.ts';
 import { parameterOf, segmentsOf, startsWith } from './path-template.ts';
 
 /** A path parameter that a Link takes from an answer's body, and from where. */
@@ -13,7 +14,7 @@ export interface Fed {
 /** The path parameter that a Link takes from the answer's body; the last of the path where there are several. */
 export function fedParameter(link: Link, operation: Operation): Fed | undefined {
   const fed = [...link.parameters].flatMap(([name, value]): readonly Fed[] => {
-    const parameter = linkedParameter(operation, name);
+    const parameter = findParameter(operation, name);
     const expression = typeof value === 'string' ? parseExpression(value) : undefined;
     return parameter?.in === 'path' && expression?.kind === 'responseBody' && expression.pointer !== ''
       ? [{ parameter, pointer: expression.pointer }]
@@ -21,14 +22,6 @@ export function fedParameter(link: Link, operation: Operation): Fed | undefined 
   });
   const position = ({ parameter }: Fed): number => operation.path.indexOf(`{${parameter.name}}`);
   return fed.toSorted((a, b) => position(b) - position(a))[0];
-}
-
-/** The parameter an operation has under `in.name` or `name`, as a Link writes it. */
-export function linkedParameter({ parameters }: Operation, name: string): Parameter | undefined {
-  return (
-    parameters.find((parameter) => `${parameter.in}.${parameter.name}` === name) ??
-    parameters.find((parameter) => parameter.name === name)
-  );
 }
 
 const MARK: Json = { isTheCreatedBody: true };

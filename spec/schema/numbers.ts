@@ -42,3 +42,9 @@ export function typeNames(type: Json | undefined): readonly string[] {
   if (typeof type === 'string') return [type];
   return isJsonArray(type) ? type.filter((name) => typeof name === 'string') : [];
 }
+
+/** The same integer as a number where a double holds it exactly. */
+export function integer(value: bigint): number | bigint {
+  const double = Number(value);
+  return Number.isSafeInteger(double) ? double : value;
+}

@@ -12,7 +12,7 @@ import { causeOf } from '../support/cause.ts';
 import { declaredBody } from '../support/declared.ts';
 import { differences } from '../support/difference.ts';
 import { sameValue } from '../support/follows.ts';
-import { responseFor } from '../support/documented.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 import { perOperation, perPlace } from '../support/group.ts';
 import type { Named } from '../support/named.ts';
 import { ourReading } from '../support/our-reading.ts';

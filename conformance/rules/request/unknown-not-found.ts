@@ -1,6 +1,6 @@
 import { statusOf, succeeded } from '../../run/exchange.ts';
 import { documentedClause } from '../support/contract-clause.ts';
-import { documentsExactly } from '../support/documented.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { namesItem } from '../support/expected.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';

@@ -1,7 +1,8 @@
 import { clip } from '../support/words.ts';
 import { headerOf } from '../../http/message.ts';
 import { mediaTypeOf } from '../../run/exchange.ts';
-import { mediaTypeFor, responseFor } from '../support/documented.ts';
+import { mediaTypeFor } from '../../../spec/model/media-types.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { byAnswer } from '../support/tried.ts';
@@ -36,7 +37,7 @@ export const contentType: ExchangeRule = {
         'header Content-Type',
         { kind: response.body.length === 0 ? 'no body' : 'missing' },
       );
-    if (mediaTypeFor(documented, type)) return conforms;
+    if (mediaTypeFor(documented.content, type)) return conforms;
     return violates(wanted, clip(headerOf(response, 'content-type') ?? ''), 'header Content-Type', {
       kind: type,
     });

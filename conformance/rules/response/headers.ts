@@ -1,10 +1,10 @@
-import { shapeOf } from '../../generate/shape.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { headerOf } from '../../http/message.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import type { ResponseHeader } from '../../../spec/contract/types.ts';
-import { responseFor } from '../support/documented.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { clip } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
@@ -47,7 +47,7 @@ function problemOf(
   { contract, validators }: RuleContext,
 ): SchemaProblem | undefined {
   if (!schema) return undefined;
-  const { types } = shapeOf(contract, schema.schema);
+  const { types } = summaryOf(contract.document, schema.schema);
   if (types.includes('array') || types.includes('object')) return undefined;
   return validators.for(schema)(typed(text, types))[0];
 }

@@ -1,6 +1,6 @@
 import { statusOf } from '../../run/exchange.ts';
 import { ofContract } from '../support/contract-clause.ts';
-import { responseFor } from '../support/documented.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/lapsed.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';

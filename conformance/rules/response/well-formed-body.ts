@@ -1,6 +1,6 @@
 import { mediaTypeOf } from '../../run/exchange.ts';
-import { isJsonType } from '../../generate/media.ts';
-import { responseFor } from '../support/documented.ts';
+import { isJsonType } from '../../../spec/model/media-types.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { wholeService } from '../support/group.ts';

@@ -1,6 +1,7 @@
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { headerOfRequest } from '../../http/message.ts';
 import type { Exchange } from '../../run/exchange.ts';
-import { documentsExactly } from './documented.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
 
 /** What a service may refuse for reasons that no schema tells: a conflict, a broken precondition, a rule of its trade. */
 const SEMANTIC = new Set([409, 412, 422, 428]);
@@ -33,7 +34,7 @@ export function refusedBeyondSchema(
     return 'a condition that the request made up does not hold';
   if (status === 428 && operation.parameters.some(({ name }) => name.toLowerCase() === 'if-match'))
     return 'the service wants a condition that only an earlier answer can give';
-  const sent = operation.parameters.filter(({ name, in: place }) => parts.parameters.has(`${place}.${name}`));
+  const sent = operation.parameters.filter((parameter) => parts.parameters.has(parameterKey(parameter)));
   const asks = sent.some(({ name, in: place }) => place === 'query' && PLACE_IN_LIST.test(name));
   if (asks && [400, 404, 410, 422].includes(status))
     return 'a place in a list that no earlier answer named may be refused';

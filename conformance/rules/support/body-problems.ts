@@ -2,7 +2,8 @@ import { INTEGER_RANGES, isInteger } from '../../../spec/schema/numbers.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import { jsonOf, mediaTypeOf, type Exchange } from '../../run/exchange.ts';
 import type { RuleContext } from '../rule.ts';
-import { mediaTypeFor, responseFor } from './documented.ts';
+import { mediaTypeFor } from '../../../spec/model/media-types.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 
 const known = new WeakMap<Exchange, readonly SchemaProblem[]>();
 
@@ -14,7 +15,8 @@ export function bodyProblems(exchange: Exchange, context: RuleContext): readonly
   if (!exchange.outcome.ok || json === undefined || exchange.case.purpose.kind === 'undocumented-method')
     return undefined;
   const documented = responseFor(exchange.case.operation, exchange.outcome.value.status);
-  const schema = documented && mediaTypeFor(documented, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
+  const schema =
+    documented && mediaTypeFor(documented.content, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
   if (!schema) return undefined;
   const problems = context.validators.for(schema, 'response')(json);
   known.set(exchange, problems);

@@ -1,8 +1,9 @@
 import type { Contract, Schema } from '../../../spec/contract/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
-import { shapeOf } from '../../generate/shape.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { jsonOf, mediaTypeOf, type Exchange } from '../../run/exchange.ts';
-import { mediaTypeFor, responseFor } from './documented.ts';
+import { mediaTypeFor } from '../../../spec/model/media-types.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 
 const known = new WeakMap<Exchange, { readonly body: Json | undefined }>();
 
@@ -22,7 +23,8 @@ function bodyOf(exchange: Exchange, contract: Contract): Json | undefined {
   const json = jsonOf(exchange);
   if (json === undefined || !exchange.outcome.ok) return json;
   const documented = responseFor(exchange.case.operation, exchange.outcome.value.status);
-  const schema = documented && mediaTypeFor(documented, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
+  const schema =
+    documented && mediaTypeFor(documented.content, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
   return schema === undefined ? json : declared(json, schema.schema, contract);
 }
 
@@ -42,18 +44,19 @@ function declared(value: Json, schema: Schema, contract: Contract): Json {
 }
 
 function strip(value: JsonObject | readonly Json[], schema: Schema, contract: Contract): Json {
-  const shape = shapeOf(contract, schema);
-  const { items } = shape;
+  const { object, array, alternatives } = summaryOf(contract.document, schema);
+  const { items } = array;
   if (isJsonArray(value)) {
-    if (items === undefined) return value;
+    if (items === undefined || array.prefixItems.length > 0) return value;
     const kept = value.map((item) => declared(item, items, contract));
     return kept.every((item, index) => item === value[index]) ? value : kept;
   }
-  if (shape.properties.size === 0 || shape.alternatives.length > 0 || shape.patterned) return value;
+  const isPatterned = object.patternProperties.length > 0 || typeof object.additional === 'object';
+  if (object.properties.size === 0 || alternatives.length > 0 || isPatterned) return value;
   let same = true;
   const kept: [string, Json][] = [];
   for (const [name, item] of Object.entries(value)) {
-    const property = shape.properties.get(name);
+    const property = object.properties.get(name);
     const inner = property === undefined ? undefined : declared(item, property, contract);
     if (inner !== item) same = false;
     if (inner !== undefined) kept.push([name, inner]);

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../spec/contract/types.ts';
 import type { Case } from '../../generate/case.ts';
 import type { Exchange } from '../../run/exchange.ts';
-import { documentsExactly } from './documented.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
 
 /** Bytes past which a body may be refused as too large (413), whatever the contract says. */
 const LARGE_BODY = 1_000;

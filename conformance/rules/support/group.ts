@@ -1,7 +1,7 @@
 import type { Exchange } from '../../run/exchange.ts';
 import { statusOf } from '../../run/exchange.ts';
 import type { Violation } from '../rule.ts';
-import { responseFor } from './documented.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 
 /** One finding for the whole service, whatever the operation. */
 export function wholeService(): string {

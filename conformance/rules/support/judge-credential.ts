@@ -1,7 +1,7 @@
 import { statusOf, type Exchange } from '../../run/exchange.ts';
 import { conforms, unspecified, violates, type Judgement } from '../rule.ts';
 import { documentedClause } from './contract-clause.ts';
-import { documentsExactly } from './documented.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { describeAnswer } from './words.ts';
 
 /** Judges the answer to a request whose credential is bad in the given way: 401 and nothing else, where it is documented. */

@@ -3,8 +3,8 @@ import { atPointer } from '../../../spec/json/pointer.ts';
 import type { Lookup } from '../../../spec/ensures/bind.ts';
 import type { Expression } from '../../../spec/ensures/expression.ts';
 import type { Contract } from '../../../spec/contract/types.ts';
-import { keyOf } from '../../generate/parts.ts';
-import { shapeOf } from '../../generate/shape.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { declaredBody } from './declared.ts';
 import { headerOf } from '../../http/message.ts';
 import { statusOf, type Exchange } from '../../run/exchange.ts';
@@ -48,8 +48,8 @@ function parameterValue(
     (item) => item.in === place && sameName(place, item.name, name),
   );
   if (!parameter) return undefined;
-  const given = parts.parameters.get(keyOf(parameter));
-  if (given === undefined) return shapeOf(contract, parameter.schema.schema).default;
+  const given = parts.parameters.get(parameterKey(parameter));
+  if (given === undefined) return summaryOf(contract.document, parameter.schema.schema).default;
   return given.kind === 'value' ? given.value : undefined;
 }
 

@@ -2,6 +2,7 @@ import { looksLikeExpression } from '../../ensures/expression.ts';
 import type { Check, Finding } from '../check.ts';
 import type { Context } from '../context.ts';
 import type { OperationAt, ParameterAt } from '../../document/operations.ts';
+import { parameterKey } from '../../model/parameter-key.ts';
 import { child, children, type Place } from '../../document/place.ts';
 import { constantFaults } from '../expressions/constant-faults.ts';
 import { expressionPlaces } from '../expressions/expression-places.ts';
@@ -41,7 +42,7 @@ function given(context: Context, link: Place, target: OperationAt): readonly Fin
 /** By its name, or qualified: `path.petId`. */
 function parameterOf({ parameters }: OperationAt, name: string): ParameterAt | undefined {
   const exact = parameters.find((parameter) => parameter.name === name);
-  return exact ?? parameters.find((parameter) => `${parameter.in}.${parameter.name}` === name);
+  return exact ?? parameters.find((parameter) => parameterKey(parameter) === name);
 }
 
 function missing(link: Place, target: OperationAt): readonly Finding[] {

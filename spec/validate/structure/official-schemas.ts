@@ -17,18 +17,6 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Applies a JSON Merge Patch (RFC 7396): objects merge, null takes away, all else replaces. */
-export function mergePatch(target: JsonObject, patch: JsonObject): JsonObject {
-  const out: Record<string, Json> = { ...target };
-  for (const [key, change] of Object.entries(patch)) {
-    const before = out[key];
-    if (change === null) delete out[key];
-    else if (isJsonObject(change)) out[key] = mergePatch(isJsonObject(before) ? before : {}, change);
-    else out[key] = change;
-  }
-  return out;
-}
-
 /** The value with each object in it replaced by what `change` makes of it, from the innermost outwards. */
 export function mapObjects(value: Json, change: (object: JsonObject) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((item: Json) => mapObjects(item, change));

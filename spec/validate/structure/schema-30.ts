@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/json.ts';
-import { mapObject, mergePatch, officialSchema } from './official-schemas.ts';
+import { mergePatch } from '../../json/merge-patch.ts';
+import { mapObject, officialSchema } from './official-schemas.ts';
 import byRef from './object-or-reference.json' with { type: 'json' };
 import patch from './openapi-3.0.patch.json' with { type: 'json' };
 

@@ -1,5 +1,6 @@
 import { isJsonArray, type JsonObject } from '../../json/json.ts';
-import { mapObject, mergePatch, officialSchema } from './official-schemas.ts';
+import { mergePatch } from '../../json/merge-patch.ts';
+import { mapObject, officialSchema } from './official-schemas.ts';
 import patch from './openapi-3.1.patch.json' with { type: 'json' };
 
 const ANY_SCHEMA = { $ref: '#/$defs/schema' } as const;

@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../spec/json/json.ts';
-import { isNumeric } from '../../spec/schema/numbers.ts';
-import { integer } from './integers.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { integer, isNumeric } from '../numbers.ts';
 
 /** Where the numbers of a schema begin and end. */
 export interface Bounds {

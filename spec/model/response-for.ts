@@ -1,19 +1,21 @@
-import type { MediaType, Operation, ResponseSpec } from '../../spec/contract/types.ts';
-import { isJsonType } from '../check/media.ts';
+import type { MediaType, Operation, ResponseSpec } from '../contract/types.ts';
+import { isJsonType } from './media-types.ts';
 
-/** The response an operation documents for a status: the exact code, else its range, else `default`. */
+/** The response an operation documents for a status: the exact code, else its range (`4XX`), else `default`. */
 export function responseFor(operation: Operation, status: number): ResponseSpec | undefined {
-  const find = (name: string): ResponseSpec | undefined =>
-    operation.responses.find((response) => response.status === name);
+  const find = (key: string): ResponseSpec | undefined =>
+    operation.responses.find((response) => response.status === key);
   return find(String(status)) ?? find(`${Math.floor(status / 100)}XX`) ?? find('default');
+}
+
+/** Whether a status is documented by its exact code. */
+export function documentsExactly(operation: Operation, status: number): boolean {
+  return operation.responses.some((response) => response.status === String(status));
 }
 
 /** The first exact code of the 2xx that an operation documents, in the order of preference given. */
 export function successStatus(operation: Operation, preferred: readonly number[]): number | undefined {
-  const exact = operation.responses
-    .map(({ status }) => Number(status))
-    .filter((status) => status >= 200 && status < 300);
-  return preferred.find((status) => exact.includes(status));
+  return preferred.find((status) => status >= 200 && status < 300 && documentsExactly(operation, status));
 }
 
 /** The content of a response that is JSON and has a schema. */

@@ -1,0 +1,52 @@
+import type { Schema } from '../contract/types.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { isSchema } from './walk.ts';
+import { branchesOf } from './summary/branches.ts';
+import { allOf } from './summary/conjuncts.ts';
+import { summaryOf, type Summary } from './summary/summary.ts';
+
+/** What a schema says of a value's outline, whichever of its alternatives holds. */
+export interface Outline {
+  /** Type names that one alternative or another allows; empty where any is. */
+  readonly types: ReadonlySet<string>;
+  readonly properties: ReadonlyMap<string, Schema>;
+  /** Properties that every alternative requires. */
+  readonly required: ReadonlySet<string>;
+  readonly items: Schema | undefined;
+  /** Whether properties beyond the declared ones are asked for in so many words. */
+  readonly open: boolean;
+  readonly readOnly: boolean;
+  /** Its own, or an alternative's. */
+  readonly default: Json | undefined;
+}
+
+/** The outline of a schema of the document. */
+export function outlineOf(document: JsonObject, schema: Schema): Outline {
+  const summary = summaryOf(document, schema);
+  const branches = branchesOf(document, summary);
+  const all = branches.length === 0 ? [summary] : branches;
+  const names = new Set(all.flatMap(({ object }) => [...object.properties.keys()]));
+  const isAny = all.some(({ types }) => types.length === 0);
+  return {
+    types: new Set(isAny ? [] : all.flatMap(({ types }) => types)),
+    properties: new Map([...names].map((name) => [name, propertyIn(all, name)])),
+    required: new Set(
+      [...(all[0]?.object.required ?? [])].filter((name) =>
+        all.every(({ object }) => object.required.has(name)),
+      ),
+    ),
+    items: all.map(({ array }) => array.items).find((items) => items !== undefined),
+    open: all.some(
+      ({ object }) =>
+        object.patternProperties.length > 0 || (object.saysAdditional && object.additional !== false),
+    ),
+    readOnly: all.some((branch) => branch.readOnly),
+    default: [summary, ...all].map((branch) => branch.default).find((value) => value !== undefined),
+  };
+}
+
+/** A property as any of the alternatives has it that declare it. */
+function propertyIn(branches: readonly Summary[], name: string): Schema {
+  const schemas = [...new Set(branches.map(({ object }) => object.properties.get(name)).filter(isSchema))];
+  return schemas.length > 1 ? { anyOf: schemas.filter((schema) => schema !== true) } : allOf(schemas);
+}
