@@ -30,6 +30,14 @@ test('a service that cuts often is not forgiven', async () => {
   expect(await client.send(REQUEST)).toMatchObject({ outcome: RESET, attempts: 1 });
 });
 
+test('no wait goes beyond the deadline', async () => {
+  const later = ok({ ...ANSWER.value, status: 429, headers: new Map([['retry-after', ['10']]]) });
+  const transport = { send: async () => later, close: async () => {} };
+  const deadline = performance.now() + 1_000;
+  const client = createClient({ transport, rate: undefined, maxRequests: 100, deadline });
+  expect(await client.send(REQUEST)).toMatchObject({ outcome: later, attempts: 1 });
+});
+
 test('nothing is sent beyond the limit', async () => {
   const transport = { send: async () => ANSWER, close: async () => {} };
   const client = createClient({ transport, rate: undefined, maxRequests: 1 });

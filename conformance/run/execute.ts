@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Job } from '../generate/case.ts';
-import { randomFor } from '../generate/random.ts';
 import type { Client } from '../http/client.ts';
 import type { Phase } from '../plan/phase.ts';
 import { isSafe } from '../plan/safe.ts';
@@ -8,6 +7,7 @@ import type { CutShort } from './events.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 import { createHealth } from './health.ts';
 import { isTurnedAway, type Outage } from './outage.ts';
+import { queueOf } from './queue.ts';
 import { recovers, type Patience } from './recovery.ts';
 import type { JobOutcome, Runner } from './runner.ts';
 
@@ -152,8 +152,7 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
     async run(phases, deadline) {
       for (const phase of phases) {
         if (cutShort !== undefined) break;
-        const jobs = shuffled(await laidOut(phase, deadline), options.seed, phase.name);
-        const queue = chained(jobs, phase.later);
+        const queue = queueOf(await laidOut(phase, deadline), phase, options.seed);
         await runQueue(queue, phase.alone ? 1 : options.concurrency, deadline);
       }
       const [fault] = faults;
@@ -164,20 +163,4 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
       };
     },
   };
-}
-
-function* chained<T>(first: Iterable<T>, second: Iterable<T>): Generator<T, undefined> {
-  yield* first;
-  yield* second;
-}
-
-function shuffled<T>(items: readonly T[], seed: number, name: string): readonly T[] {
-  const random = randomFor(seed, `order ${name}`);
-  const copy = [...items];
-  for (let index = copy.length - 1; index > 0; index -= 1) {
-    const other = random.nextInt(0, index);
-    const [a, b] = [copy[index], copy[other]];
-    if (a !== undefined && b !== undefined) [copy[index], copy[other]] = [b, a];
-  }
-  return copy;
 }

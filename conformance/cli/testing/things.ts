@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loadContract } from '../../../spec/contract/load.ts';
 import type { Contract } from '../../../spec/contract/types.ts';
 import { exitStatusOf, type ExitStatus } from '../../report/exit-status.ts';
 import { notJudged } from '../../report/not-judged.ts';
+import { headerOfRequest, type WireRequest } from '../../http/message.ts';
+import { memoryTransport, type MemoryAnswer } from '../../http/testing/memory-transport.ts';
 import { DEFAULTS } from '../../run/defaults.ts';
 import { verify } from '../../run/engine.ts';
 import type { RunResult } from '../../run/events.ts';
 import type { RunOptions } from '../../run/options.ts';
-import { serve } from './serve.ts';
 
 const THING = {
   type: 'object',
@@ -77,8 +77,8 @@ const DOCUMENT = {
   },
 };
 
-/** Answers a request in the place of the service, where it returns true; `count` is its number, from 1. */
-export type Instead = (count: number, response: ServerResponse, request: IncomingMessage) => boolean;
+/** What answers a request in the place of the service; undefined where the service does. `count` is its number, from 1. */
+export type Instead = (count: number, request: WireRequest) => MemoryAnswer | undefined;
 
 /** What a run of the whole engine against things came to. */
 export interface Run {
@@ -89,76 +89,65 @@ export interface Run {
   readonly requests: number;
 }
 
-/** Judges a service of things in this process. */
+/** Judges a service of things without a socket. */
 export async function judgeThings(
   contract: Contract,
   instead: Instead,
   options: Partial<RunOptions> = {},
   strict = false,
 ): Promise<Run> {
+  const service = serviceOfThings();
+  let count = 0;
+  const transport = memoryTransport((request) => {
+    count += 1;
+    return instead(count, request) ?? service(request);
+  });
+  const outcome = await verify(
+    {
+      ...DEFAULTS,
+      contract,
+      baseUrl: 'http://things.invalid',
+      secrets: new Map(),
+      seed: 1,
+      asOf: '2026-01-01',
+      runs: 3,
+      patience: { settle: [], recover: Array.from({ length: 40 }, () => 0) },
+      ...options,
+    },
+    () => {},
+    () => transport,
+  );
+  if (!outcome.ok) throw new Error(outcome.error);
+  const { value } = outcome;
+  const status = exitStatusOf(value, { strict, leftOut: [], baseline: undefined });
+  return { result: value, status, why: notJudged(value, []), requests: count };
+}
+
+function serviceOfThings(): (request: WireRequest) => MemoryAnswer {
   const things = new Map<number, object>();
   let made = 0;
-  let count = 0;
-  const server = await serve((request, response) => {
-    count += 1;
-    const number = count;
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      if (instead(number, response, request)) return;
-      const [, text] = /^\/things\/(.*)$/.exec(request.url ?? '') ?? [];
-      const send = (status: number, body?: unknown): void => {
-        response.writeHead(status, { 'content-type': 'application/json', allow: 'GET, POST, DELETE' });
-        response.end(body === undefined ? undefined : JSON.stringify(body));
-      };
-      if (text === undefined && request.method === 'GET') return send(200, [...things.values()]);
-      if (text === undefined && request.method === 'POST') {
-        if (request.headers['content-type'] !== 'application/json') return send(415);
-        const name = nameIn(Buffer.concat(chunks).toString());
-        if (name === undefined) return send(400);
-        made += 1;
-        things.set(made, { id: made, name });
-        return send(201, { id: made, name });
-      }
-      const known = text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
-      if (request.method === 'DELETE')
-        return send(known === undefined ? 400 : things.delete(known) ? 204 : 404);
-      if (request.method !== 'GET') return send(405);
-      if (known === undefined) return send(400);
-      const thing = things.get(known);
-      return thing === undefined ? send(404) : send(200, thing);
-    });
-  });
-  try {
-    const outcome = await verify(
-      {
-        ...DEFAULTS,
-        contract,
-        baseUrl: server.origin,
-        secrets: new Map(),
-        seed: 1,
-        asOf: '2026-01-01',
-        runs: 3,
-        patience: {
-          settle: [],
-          recover: Array.from({ length: 40 }, () => 0),
-        },
-        ...options,
-      },
-      () => {},
-    );
-    if (!outcome.ok) throw new Error(outcome.error);
-    const judging = { strict, leftOut: [], baseline: undefined };
-    const { value } = outcome;
-    return {
-      result: value,
-      status: exitStatusOf(value, judging),
-      why: notJudged(value, []),
-      requests: server.requests(),
-    };
-  } finally {
-    await server.close();
-  }
+  return (request) => {
+    const { method, path, body = '' } = request;
+    if (path === '/things') {
+      if (method === 'GET') return { status: 200, body: [...things.values()] };
+      if (method !== 'POST') return { status: 405, headers: { allow: 'GET, POST' } };
+      if (headerOfRequest(request, 'content-type') !== 'application/json') return { status: 415 };
+      const name = nameIn(body);
+      if (name === undefined) return { status: 400 };
+      made += 1;
+      const thing = { id: made, name };
+      things.set(made, thing);
+      return { status: 201, body: thing };
+    }
+    if (method !== 'GET' && method !== 'DELETE') return { status: 405, headers: { allow: 'GET, DELETE' } };
+    const [, number] = /^\/things\/(\d+)$/.exec(path) ?? [];
+    if (number === undefined) return { status: 400 };
+    const thing = things.get(Number(number));
+    if (thing === undefined) return { status: 404 };
+    if (method === 'GET') return { status: 200, body: thing };
+    things.delete(Number(number));
+    return { status: 204 };
+  };
 }
 
 function nameIn(text: string): string | undefined {

@@ -6,6 +6,8 @@ import type { Transport } from '../transport.ts';
 export interface MemoryAnswer {
   readonly status: number;
   readonly body?: unknown;
+  /** By their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A transport that leads to a function rather than to a socket. */
@@ -16,11 +18,12 @@ export function memoryTransport(answer: (request: WireRequest) => MemoryAnswer):
   };
 }
 
-function responseOf({ status, body }: MemoryAnswer): WireResponse {
+function responseOf({ status, body, headers = {} }: MemoryAnswer): WireResponse {
   const json = body === undefined ? undefined : JSON.stringify(body);
+  const all = { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
   return {
     status,
-    headers: new Map(json === undefined ? [] : [['content-type', ['application/json']]]),
+    headers: new Map(Object.entries(all).map(([name, value]) => [name, [value]])),
     body: Buffer.from(json ?? ''),
     incomplete: undefined,
   };
