@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import { judgeThings, thingsContract, type Instead } from './testing/things.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Contract, Schema } from '../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { itemAt, type ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
 import { allOf } from '../../spec/schema/summary/conjuncts.ts';

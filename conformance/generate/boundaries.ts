@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { branchesOf } from '../../spec/schema/summary/branches.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';

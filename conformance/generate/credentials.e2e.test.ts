@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import type { SecurityScheme } from '../../spec/contract/types.ts';
+import type { SecurityScheme } from '../../spec/model/types.ts';
 import { badCredentials, schemeCases, validCredential } from './credentials.ts';
 
 const SCHEMES: readonly SecurityScheme[] = [

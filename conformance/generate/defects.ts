@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import type { ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
 import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Parameter } from '../../spec/contract/types.ts';
+import type { Contract, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';

@@ -1,4 +1,4 @@
-import type { Contract, RequestBody, SchemaAt } from '../../spec/contract/types.ts';
+import type { Contract, RequestBody, SchemaAt } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Body } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { Method } from '../../spec/contract/types.ts';
+import type { Method } from '../../spec/model/types.ts';
 import type { WireRequest } from '../http/message.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Pair } from '../../spec/model/styles/style.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Parameter } from '../../spec/contract/types.ts';
+import type { Contract, Parameter } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { decodeParameter } from '../../spec/model/styles/decode.ts';
 import { encodeParameter } from '../../spec/model/styles/encode.ts';

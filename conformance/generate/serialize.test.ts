@@ -3,7 +3,7 @@ import { createPlan } from '../../mock/answer/plan.ts';
 import { parseQuery } from '../../mock/http/query.ts';
 import { splitTarget } from '../../mock/http/target.ts';
 import { createTable } from '../../mock/route/table.ts';
-import { contractOf } from '../../spec/contract/load.ts';
+import { contractOf } from '../../spec/model/load.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { createValidators } from '../../spec/schema/validator.ts';

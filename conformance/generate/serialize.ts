@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { encodeParameter, encodeText } from '../../spec/model/styles/encode.ts';
 import type { Pair } from '../../spec/model/styles/style.ts';

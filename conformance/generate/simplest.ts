@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Contract, Schema } from '../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { allOf } from '../../spec/schema/summary/conjuncts.ts';
 import { itemAt } from '../../spec/schema/summary/arrays.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation, SecurityScheme } from '../../spec/contract/types.ts';
+import type { Contract, Operation, SecurityScheme } from '../../spec/model/types.ts';
 import { lazyJob, single, type Job } from '../generate/case.ts';
 import type { OperationDefect } from '../generate/defective.ts';
 import { badCredentials, reaches, validCredential, type Credential } from '../generate/credentials.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { integer } from '../../spec/schema/numbers.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadContract } from '../../spec/contract/load.ts';
+import { loadContract } from '../../spec/model/load.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
 import { createMaker } from '../generate/maker.ts';
 import { originsOf } from './origins.ts';

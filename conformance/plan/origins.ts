@@ -1,4 +1,4 @@
-import type { Contract, Link, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Link, Operation } from '../../spec/model/types.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
 import { segmentsOf, startsWith } from '../../spec/model/path-template.ts';
 import { creationsOf, type Creation, type Linked, type Resource } from '../../spec/model/resources.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { others } from '../../fixtures/others/index.ts';
-import { loadContract } from '../../spec/contract/load.ts';
-import type { Contract } from '../../spec/contract/types.ts';
+import { loadContract } from '../../spec/model/load.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
 import { createMaker } from '../generate/maker.ts';
 import { originsOf } from './origins.ts';

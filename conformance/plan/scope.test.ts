@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contractOf } from '../../spec/contract/load.ts';
-import type { Operation } from '../../spec/contract/types.ts';
+import { contractOf } from '../../spec/model/load.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import type { Case, Purpose } from '../generate/case.ts';
 import { createScope, type Scope } from './scope.ts';
 

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { creationsOf } from '../../spec/model/resources.ts';
 import type { Job } from '../generate/case.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';

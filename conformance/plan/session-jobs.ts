@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Value } from 'fast-check';
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import type { Parts } from '../generate/parts.ts';

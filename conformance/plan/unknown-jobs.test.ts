@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contractOf } from '../../spec/contract/load.ts';
+import { contractOf } from '../../spec/model/load.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
 import { createMaker } from '../generate/maker.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadContract } from '../../spec/contract/load.ts';
-import type { Contract } from '../../spec/contract/types.ts';
+import { loadContract } from '../../spec/model/load.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import type { Call } from '../../fixtures/services/plain/call.ts';
 import { defaults } from '../../fixtures/services/plain/defaults.ts';
 import type { Answer, Hooks } from '../../fixtures/services/plain/hooks.ts';

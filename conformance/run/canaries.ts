@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import { presented } from '../generate/request.ts';
 import type { Case } from '../generate/case.ts';
 import { isSafe } from '../plan/safe.ts';

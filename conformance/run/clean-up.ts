@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
 import type { Linked } from '../../spec/model/resources.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';

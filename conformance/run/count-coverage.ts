@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { scalarText } from '../../spec/model/styles/text.ts';
 import { documentsExactly, responseFor } from '../../spec/model/response-for.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import type { Origins } from '../plan/origins.ts';
 
 /** How often something was exercised. */

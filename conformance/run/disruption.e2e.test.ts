@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mapBody, type Answer, type Ask } from '../../fixtures/others/kit.ts';
 import { spec, start, type Behaviour, type Disruptive } from '../../fixtures/disruptive/service.ts';
-import { loadContract } from '../../spec/contract/load.ts';
+import { loadContract } from '../../spec/model/load.ts';
 import { exitStatusOf } from '../report/exit-status.ts';
 import { DEFAULTS } from './defaults.ts';
 import { verify } from './engine.ts';

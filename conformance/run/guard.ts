@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import type { Maker } from '../generate/maker.ts';
 import type { Secrets } from '../generate/request.ts';
 import type { Origins } from '../plan/origins.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../spec/contract/load.ts';
+import { loadContract } from '../../spec/model/load.ts';
 import { contractPath, exchangesOf } from '../rules/testing/exchanges.ts';
 import type { Exchange } from './exchange.ts';
 import { fingerprint, historyOf } from './history.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractOf } from '../../spec/contract/load.ts';
+import { contractOf } from '../../spec/model/load.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
 import { memoryTransport } from '../http/testing/memory-transport.ts';
 import type { openTransport } from '../http/transport.ts';

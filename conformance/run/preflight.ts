@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { isSafe } from '../plan/safe.ts';
 import type { Scope } from '../plan/scope.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractOf } from '../../spec/contract/load.ts';
+import { contractOf } from '../../spec/model/load.ts';
 import { createClient } from '../http/client.ts';
 import { memoryTransport } from '../http/testing/memory-transport.ts';
 import { createScope } from '../plan/scope.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import { integer, isInteger } from '../../spec/schema/numbers.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { isSafe } from '../plan/safe.ts';
 import { succeeded, type Exchange } from './exchange.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import type { WireRequest } from '../http/message.ts';
 import { verify } from './engine.ts';
 import type { RunOptions } from './options.ts';

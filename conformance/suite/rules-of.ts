@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { ruleOf } from '../rules/ensures/ensures.ts';
 import { rules } from '../rules/registry.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractOf } from '../../spec/contract/load.ts';
+import { contractOf } from '../../spec/model/load.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
 import { bodyCheck } from './body.ts';
 

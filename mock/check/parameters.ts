@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Contract, Parameter } from '../../spec/contract/types.ts';
+import type { Contract, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { decodeParameter } from '../../spec/model/styles/decode.ts';
 import { isSpread, ownsName, type ReadAs, readAs } from '../../spec/model/styles/read-as.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';

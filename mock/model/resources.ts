@@ -1,4 +1,4 @@
-import type { Contract, Operation, Schema, SchemaAt } from '../../spec/contract/types.ts';
+import type { Contract, Operation, Schema, SchemaAt } from '../../spec/model/types.ts';
 import { pointerTokens } from '../../spec/json/pointer.ts';
 import type { List, Resource as Described } from '../../spec/model/resources.ts';
 import { isJsonType } from '../../spec/model/media-types.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../../spec/contract/types.ts';
+import type { Schema } from '../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { itemAt } from '../../spec/schema/summary/arrays.ts';
 import { branchesOf } from '../../spec/schema/summary/branches.ts';

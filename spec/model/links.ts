@@ -1,4 +1,4 @@
-import type { Link, Operation, Parameter } from '../contract/types.ts';
+import type { Link, Operation, Parameter } from './types.ts';
 import { bindSchema, expressionsIn } from '../ensures/bind.ts';
 import { parseExpression } from '../ensures/expression.ts';
 import { isJsonObject, type Json } from '../json/json.ts';

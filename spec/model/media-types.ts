@@ -1,4 +1,4 @@
-import type { MediaType } from '../contract/types.ts';
+import type { MediaType } from './types.ts';
 
 /** A media type as `Content-Type` carries it (RFC 9110, 'Media Type'), in lower case. */
 export interface SentType {

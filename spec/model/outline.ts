@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { typeNames } from '../schema/numbers.ts';
 import { isSchema, refTarget } from '../schema/walk.ts';
-import type { Schema } from '../contract/types.ts';
+import type { Schema } from './types.ts';
 
 /** What a schema says of a value's outline. */
 export interface Outline {

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../contract/types.ts';
+import type { Operation, Parameter } from './types.ts';
 
 /** What tells a parameter from the others of its operation: `query.limit` (OpenAPI 3.1, 'Parameter Object'). */
 export function parameterKey({ in: place, name }: { readonly in: string; readonly name: string }): string {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json/json.ts';
 import { escapeToken } from '../json/pointer.ts';
-import type { ResponseSpec, Schema, SchemaAt } from '../contract/types.ts';
+import type { ResponseSpec, Schema, SchemaAt } from './types.ts';
 import { identityProperty, type Naming } from './identity.ts';
 import { outlineOf } from './outline.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationsOf } from '../contract/operations.ts';
+import { operationsOf } from './operations.ts';
 import type { JsonObject } from '../json/json.ts';
 import { resourcesOf } from './resources.ts';
 

@@ -1,4 +1,4 @@
-import type { Link, Operation, Parameter, ResponseSpec } from '../contract/types.ts';
+import type { Link, Operation, Parameter, ResponseSpec } from './types.ts';
 import type { JsonObject } from '../json/json.ts';
 import { pointerTokens } from '../json/pointer.ts';
 import type { Naming } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { MediaType, Operation, ResponseSpec } from '../contract/types.ts';
+import type { MediaType, Operation, ResponseSpec } from './types.ts';
 import { isJsonType } from './media-types.ts';
 
 /** The response an operation documents for a status: the exact code, else its range (`4XX`), else `default`. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { loadContract } from '../../../spec/contract/load.ts';
-import type { Contract } from '../../../spec/contract/types.ts';
+import { loadContract } from '../../../spec/model/load.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import { exitStatusOf, type ExitStatus } from '../../report/exit-status.ts';
 import { notJudged } from '../../report/not-judged.ts';
 import { headerOfRequest, type WireRequest } from '../../http/message.ts';

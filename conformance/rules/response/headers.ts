@@ -3,7 +3,7 @@ import { headerOf } from '../../http/message.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';
-import type { ResponseHeader } from '../../../spec/contract/types.ts';
+import type { ResponseHeader } from '../../../spec/model/types.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { clip } from '../support/words.ts';

@@ -1,6 +1,6 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
-import type { Contract } from '../../../spec/contract/types.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../run/address.ts';
 import { matcherFor, placeOf } from '../../run/pages.ts';
 import { ourReading } from '../support/our-reading.ts';

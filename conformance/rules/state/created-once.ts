@@ -1,6 +1,6 @@
 import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
-import type { Contract } from '../../../spec/contract/types.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../run/address.ts';
 import { fingerprint } from '../../run/history.ts';
 import { matcherFor, placeOf } from '../../run/pages.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../../spec/model/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { jsonOf, mediaTypeOf, type Exchange } from '../../run/exchange.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ServiceInMemory } from '../../../fixtures/services/plain/in-memory.ts';
-import { loadContract } from '../../../spec/contract/load.ts';
-import type { Contract } from '../../../spec/contract/types.ts';
+import { loadContract } from '../../../spec/model/load.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import { err, ok } from '../../../spec/result.ts';
 import type { WireRequest } from '../../http/message.ts';
 import type { Transport } from '../../http/transport.ts';

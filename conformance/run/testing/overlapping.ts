@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { contractOf } from '../../../spec/contract/load.ts';
-import type { Contract } from '../../../spec/contract/types.ts';
+import { contractOf } from '../../../spec/model/load.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
 
 /** Paths that overlap, their methods, and the schema of the identities in them, by its number. */

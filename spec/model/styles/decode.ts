@@ -1,4 +1,4 @@
-import type { Parameter } from '../../contract/types.ts';
+import type { Parameter } from '../types.ts';
 import type { Json } from '../../json/json.ts';
 import { parseJson } from '../../json/parse.ts';
 import { err, ok, type Result } from '../../result.ts';

@@ -1,4 +1,4 @@
-import type { Parameter } from '../../contract/types.ts';
+import type { Parameter } from '../types.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { stringifyJson } from '../../json/stringify.ts';
 import { isJsonType } from '../media-types.ts';

@@ -1,4 +1,4 @@
-import type { Parameter, Schema } from '../../contract/types.ts';
+import type { Parameter, Schema } from '../types.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { outlineOf } from '../../schema/outline.ts';
 import { standsInPairs } from './style.ts';

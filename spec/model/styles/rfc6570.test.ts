@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isJsonArray, isJsonObject, member, type Json } from '../../json/json.ts';
 import { parseJson } from '../../json/parse.ts';
-import type { Parameter } from '../../contract/types.ts';
+import type { Parameter } from '../types.ts';
 import { encodeParameter } from './encode.ts';
 import { parameterOf } from './testing/parameter.ts';
 

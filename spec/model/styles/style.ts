@@ -1,4 +1,4 @@
-import type { Parameter } from '../../contract/types.ts';
+import type { Parameter } from '../types.ts';
 
 /** A parameter's name and its text as the wire has it: the name plain, the text with its escapes. */
 export type Pair = readonly [name: string, text: string];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Parameter } from '../../contract/types.ts';
+import type { Parameter } from '../types.ts';
 import type { Json } from '../../json/json.ts';
 import { parseJson } from '../../json/parse.ts';
 import { decodeParameter } from './decode.ts';

@@ -1,4 +1,4 @@
-import type { Parameter } from '../../../contract/types.ts';
+import type { Parameter } from '../../types.ts';
 
 /** A parameter of the query, but for what is given. */
 export function parameterOf(given: Partial<Parameter>): Parameter {

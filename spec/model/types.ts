@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json/json.ts';
-import type { Resource } from '../model/resources.ts';
+import type { Resource } from './resources.ts';
 
 /** A JSON Schema (2020-12) as it stands in the document, its `$ref`s unresolved; `true` and `false` are schemas too. */
 export type Schema = JsonObject | boolean;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { err, ok, type Result } from '../result.ts';
-import { resourcesOf } from '../model/resources.ts';
+import { resourcesOf } from './resources.ts';
 import { operationsOf } from './operations.ts';
 import { readDocument } from './read.ts';
 import { securitySchemes } from './security.ts';

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { parameterKey } from '../model/parameter-key.ts';
+import { parameterKey } from './parameter-key.ts';
 import { childPointer, resolveEntries, resolveNode, type Node } from './resolve.ts';
 import { contentOf, examplesOf, requestBodyOf, responsesOf, schemaAt } from './responses.ts';
 import { securityOf } from './security.ts';
