@@ -1,4 +1,4 @@
-import type { Contract } from '../spec/contract/types.ts';
+import type { Contract } from '../spec/model/types.ts';
 import type { Validators } from '../spec/schema/validator.ts';
 import { actionsOf } from './answer/actions.ts';
 import type { Action } from './answer/action.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '../spec/contract/types.ts';
+import type { Contract } from '../spec/model/types.ts';
 import type { Limits } from './http/limits.ts';
 import type { LogKind } from './log/log.ts';
 

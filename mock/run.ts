@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { filesOf, loadContract } from '../spec/contract/load.ts';
+import { filesOf, loadContract } from '../spec/model/load.ts';
 import { err, ok, type Result } from '../spec/result.ts';
 import { createBackstage } from './backstage.ts';
 import { reset, type Controls } from './control/controls.ts';

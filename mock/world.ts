@@ -1,4 +1,4 @@
-import type { Contract } from '../spec/contract/types.ts';
+import type { Contract } from '../spec/model/types.ts';
 import { err, ok, type Result } from '../spec/result.ts';
 import { compileAll, createValidators, type Validators } from '../spec/schema/validator.ts';
 import type { Credentials } from './check/security.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { Contract } from '../../spec/contract/types.ts';
-import { loadContract } from '../../spec/contract/load.ts';
+import type { Contract } from '../../spec/model/types.ts';
+import { loadContract } from '../../spec/model/load.ts';
 import { collections } from './catalogue.ts';
 import { trial } from './trial.ts';
 

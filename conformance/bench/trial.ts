@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import type { FixtureService } from '../../fixtures/services/service.ts';
 import { DEFAULTS } from '../run/defaults.ts';
 import { verify } from '../run/engine.ts';

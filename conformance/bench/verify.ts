@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
-import { loadContract } from '../../spec/contract/load.ts';
+import { loadContract } from '../../spec/model/load.ts';
 import { DEFAULTS } from '../run/defaults.ts';
 import { verify } from '../run/engine.ts';
 import type { RunResult } from '../run/events.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import type { Result } from '../../spec/result.ts';
 
 /** A mock in this process. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { loadContract } from '../../spec/contract/load.ts';
-import type { Contract } from '../../spec/contract/types.ts';
+import { loadContract } from '../../spec/model/load.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Baseline } from '../report/baseline.ts';
 import type { RunOptions } from '../run/options.ts';

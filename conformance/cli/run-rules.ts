@@ -1,5 +1,5 @@
-import { loadContract } from '../../spec/contract/load.ts';
-import type { Contract } from '../../spec/contract/types.ts';
+import { loadContract } from '../../spec/model/load.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import { coloursFor, type Colours } from '../report/colours.ts';
 import { jsonText } from '../report/json.ts';
 import { visible } from '../report/visible.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import { pointerTokens } from '../../spec/json/pointer.ts';
 import { locate } from '../../spec/source/locate.ts';
 import { parseSource } from '../../spec/source/parse-source.ts';

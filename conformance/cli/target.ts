@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import type { KeyVariables } from '../http/curl.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { madeUpKey, startEmbeddedMock } from './embedded-mock.ts';

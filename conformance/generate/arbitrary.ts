@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Contract, Schema } from '../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { formatArbitrary } from './formats.ts';
 import { integerArbitrary, numberArbitrary } from './numeric.ts';

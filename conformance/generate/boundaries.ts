@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { integerBoundaries } from './integers.ts';
 import { labelled, type Labelled } from './labelled.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contractOf } from '../../spec/contract/testing/contract.ts';
-import type { Parameter, Schema } from '../../spec/contract/types.ts';
+import { contractOf } from '../../spec/model/testing/contract.ts';
+import type { Parameter, Schema } from '../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { boundariesOf } from './boundaries.ts';

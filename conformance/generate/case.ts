@@ -1,4 +1,4 @@
-import type { Link, Method, Operation } from '../../spec/contract/types.ts';
+import type { Link, Method, Operation } from '../../spec/model/types.ts';
 import type { Credential } from './credentials.ts';
 import type { Parts } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { SecurityScheme } from '../../spec/contract/types.ts';
+import type { SecurityScheme } from '../../spec/model/types.ts';
 import { badCredentials, schemeCases, validCredential } from './credentials.ts';
 
 const SCHEMES: readonly SecurityScheme[] = [

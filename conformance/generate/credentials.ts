@@ -1,4 +1,4 @@
-import type { SecurityScheme } from '../../spec/contract/types.ts';
+import type { SecurityScheme } from '../../spec/model/types.ts';
 import { NEAR_KEYS, plainKey, type Key } from './keys.ts';
 
 /** Where a credential goes in a request. */

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Defect } from './case.ts';

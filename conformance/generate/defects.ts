@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { aboveGreatest, belowLeast } from './bounds.ts';
 import { labelled, type Labelled } from './labelled.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Parameter, SchemaAt, SecurityScheme } from '../../spec/contract/types.ts';
+import type { Contract, Operation, Parameter, SchemaAt, SecurityScheme } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import { validCredential, type Credential } from './credentials.ts';

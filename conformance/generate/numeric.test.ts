@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contractOf } from '../../spec/contract/testing/contract.ts';
+import { contractOf } from '../../spec/model/testing/contract.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { arbitraryOf } from './arbitrary.ts';

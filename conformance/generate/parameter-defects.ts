@@ -1,4 +1,4 @@
-import type { Contract, Parameter } from '../../spec/contract/types.ts';
+import type { Contract, Parameter } from '../../spec/model/types.ts';
 import { aboveGreatest, belowLeast } from './bounds.ts';
 import { shapeOf, type Shape } from './shape.ts';
 

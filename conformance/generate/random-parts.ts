@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
 import type { Value } from 'fast-check';
-import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { baseline, baselineParameters, bodySchema, type Maker } from './maker.ts';

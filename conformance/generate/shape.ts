@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { INTEGER_RANGES, typeNames } from '../../spec/schema/numbers.ts';
 import { isSchema, refTarget } from '../../spec/schema/walk.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Contract, Schema } from '../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, type Json } from '../../spec/json/json.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { simplestInteger, simplestNumber } from './numeric.ts';

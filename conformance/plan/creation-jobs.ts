@@ -1,4 +1,4 @@
-import type { Link, Operation } from '../../spec/contract/types.ts';
+import type { Link, Operation } from '../../spec/model/types.ts';
 import type { Job, Step } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import type { Parts } from '../generate/parts.ts';

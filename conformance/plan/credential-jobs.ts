@@ -1,4 +1,4 @@
-import type { Contract, Operation, SecurityScheme } from '../../spec/contract/types.ts';
+import type { Contract, Operation, SecurityScheme } from '../../spec/model/types.ts';
 import { single, type Job } from '../generate/case.ts';
 import { defectiveParts } from '../generate/defective.ts';
 import { badCredentials, reaches, validCredential, type Credential } from '../generate/credentials.ts';

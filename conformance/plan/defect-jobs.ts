@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import { single, type Job } from '../generate/case.ts';
 import { defectiveParts } from '../generate/defective.ts';
 import type { Maker } from '../generate/maker.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import { single, type Job } from '../generate/case.ts';
 import type { Maker } from '../generate/maker.ts';
 import { caseOf } from './steps.ts';

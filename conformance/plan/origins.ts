@@ -1,5 +1,5 @@
-import type { Contract, Link, Operation } from '../../spec/contract/types.ts';
-import { propertiesOf } from '../../spec/contract/infer-links.ts';
+import type { Contract, Link, Operation } from '../../spec/model/types.ts';
+import { propertiesOf } from '../../spec/model/infer-links.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { escapeToken } from '../../spec/json/pointer.ts';
 import { refTarget } from '../../spec/schema/walk.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { single, type Job } from '../generate/case.ts';
 import { integer } from '../generate/integers.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 
 /** Whether an operation only reads. */
 export function isSafe(operation: Operation): boolean {

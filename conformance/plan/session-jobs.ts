@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Value } from 'fast-check';
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import type { Job, Step } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { randomFor } from '../generate/random.ts';

@@ -1,4 +1,4 @@
-import type { Link, Operation } from '../../spec/contract/types.ts';
+import type { Link, Operation } from '../../spec/model/types.ts';
 import type { Case, Purpose, Step } from '../generate/case.ts';
 import type { Credential } from '../generate/credentials.ts';
 import { baseline, credentialFor, credentialsBeside, type Maker } from '../generate/maker.ts';

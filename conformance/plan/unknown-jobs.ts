@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { type Case, type Job } from '../generate/case.ts';
 import { integer } from '../generate/integers.ts';

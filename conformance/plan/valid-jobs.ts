@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import type { Job } from '../generate/case.ts';
 import { schemeCases } from '../generate/credentials.ts';
 import { baseline, schemeOf, type Maker } from '../generate/maker.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import type { Job } from '../generate/case.ts';
 import { baseline, type Maker } from '../generate/maker.ts';
 import { validParts } from '../generate/valid.ts';

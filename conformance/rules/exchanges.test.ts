@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../spec/contract/load.ts';
+import { loadContract } from '../../spec/model/load.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
 import { historyOf } from '../run/history.ts';

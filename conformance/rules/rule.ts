@@ -1,5 +1,5 @@
 import type { Json } from '../../spec/json/json.ts';
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Exchange } from '../run/exchange.ts';
 

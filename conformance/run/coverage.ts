@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { keyOf } from '../generate/parts.ts';
 import { scalarText } from '../generate/serialize.ts';
 import { responseFor } from '../rules/support/documented.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../spec/json/json.ts';
-import type { Link } from '../../spec/contract/types.ts';
+import type { Link } from '../../spec/model/types.ts';
 import type { Result } from '../../spec/result.ts';
 import type { Case } from '../generate/case.ts';
 import { headerOf, type Failure, type WireRequest, type WireResponse } from '../http/message.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import type { KeyVariables } from '../http/curl.ts';
 import type { Secrets } from '../generate/request.ts';
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import type { Job } from '../generate/case.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import type { Exchange } from './exchange.ts';

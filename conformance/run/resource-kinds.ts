@@ -1,4 +1,4 @@
-import type { Contract, Link, Operation, Parameter, ResponseSpec } from '../../spec/contract/types.ts';
+import type { Contract, Link, Operation, Parameter, ResponseSpec } from '../../spec/model/types.ts';
 import { bindSchema, expressionsIn } from '../../spec/ensures/bind.ts';
 import { parseExpression } from '../../spec/ensures/expression.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';

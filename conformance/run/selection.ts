@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 
 /** Whether a pattern of `--only` or `--skip` names an id: exactly, as a family (`auth`), or with `*` for anything. */
 export function matchesSelection(pattern: string, id: string): boolean {

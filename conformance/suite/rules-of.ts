@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { rules } from '../rules/registry.ts';
 
 /** Ids of the rules that can have something to say of an operation, those of its own x-ensures by their names. */

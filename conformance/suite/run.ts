@@ -1,6 +1,6 @@
 import { prepare } from '../cli/prepare.ts';
 import { createRedactor, redactResult } from '../cli/redact.ts';
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import { DEFAULTS } from '../run/defaults.ts';
 import { verify } from '../run/engine.ts';
 import type { RunResult } from '../run/events.ts';

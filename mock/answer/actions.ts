@@ -1,4 +1,4 @@
-import type { Contract, MediaType, Operation } from '../../spec/contract/types.ts';
+import type { Contract, MediaType, Operation } from '../../spec/model/types.ts';
 import { err } from '../../spec/result.ts';
 import { isJsonType } from '../check/media.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Contract, SchemaAt } from '../../spec/contract/types.ts';
+import type { Contract, SchemaAt } from '../../spec/model/types.ts';
 import { isJsonObject, type JsonObject } from '../../spec/json/json.ts';
 import { refTarget } from '../../spec/schema/walk.ts';
 import type { Validate, Validators } from '../../spec/schema/validator.ts';

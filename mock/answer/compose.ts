@@ -1,4 +1,4 @@
-import type { Contract, Schema, SchemaAt } from '../../spec/contract/types.ts';
+import type { Contract, Schema, SchemaAt } from '../../spec/model/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
 import type { Resource } from '../model/resources.ts';
 import { sampleOf } from '../model/sample.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { member } from '../../spec/json/json.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
 

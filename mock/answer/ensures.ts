@@ -1,4 +1,4 @@
-import type { Contract, Operation, ResponseSpec } from '../../spec/contract/types.ts';
+import type { Contract, Operation, ResponseSpec } from '../../spec/model/types.ts';
 import { bindSchema } from '../../spec/ensures/bind.ts';
 import type { Expression } from '../../spec/ensures/expression.ts';
 import { atPointer } from '../../spec/json/pointer.ts';

@@ -1,4 +1,4 @@
-import type { Contract, MediaType, Operation, Schema } from '../../spec/contract/types.ts';
+import type { Contract, MediaType, Operation, Schema } from '../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Validators } from '../../spec/schema/validator.ts';

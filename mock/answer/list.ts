@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../spec/contract/types.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { listShape, type Resource } from '../model/resources.ts';
 import { jsonContent, responseFor } from '../model/response.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation, ParameterLocation } from '../../spec/contract/types.ts';
+import type { Contract, Operation, ParameterLocation } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseYaml } from '../../spec/contract/read.ts';
+import { parseYaml } from '../../spec/model/read.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { OWN_SPEC } from '../own-spec.ts';
 import { CASES, KEY } from './cases.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { MediaType, RequestBody } from '../../spec/contract/types.ts';
+import type { MediaType, RequestBody } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contractOf } from '../../spec/contract/load.ts';
+import { contractOf } from '../../spec/model/load.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
 import { parseQuery } from '../http/query.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Contract, Parameter } from '../../spec/contract/types.ts';
+import type { Contract, Parameter } from '../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
 import { err, ok, type Result } from '../../spec/result.ts';

@@ -1,4 +1,4 @@
-import type { Contract, Operation, SecurityScheme } from '../../spec/contract/types.ts';
+import type { Contract, Operation, SecurityScheme } from '../../spec/model/types.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { cookiesOf } from './cookies.ts';
 import type { RawParameters } from './parameters.ts';

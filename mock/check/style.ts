@@ -1,4 +1,4 @@
-import type { Parameter } from '../../spec/contract/types.ts';
+import type { Parameter } from '../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { shapeOf, type Shape } from '../model/shape.ts';
 import { coerce } from './coerce.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LineCounter, isNode, parseDocument } from 'yaml';
-import { parseYaml } from '../../spec/contract/read.ts';
+import { parseYaml } from '../../spec/model/read.ts';
 import { pointerTokens } from '../../spec/json/pointer.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';

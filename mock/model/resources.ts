@@ -1,4 +1,4 @@
-import type { Contract, Link, Operation, Schema, SchemaAt } from '../../spec/contract/types.ts';
+import type { Contract, Link, Operation, Schema, SchemaAt } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { isJsonType } from '../check/media.ts';
 import { jsonContent, responseFor, successStatus } from './response.ts';

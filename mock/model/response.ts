@@ -1,4 +1,4 @@
-import type { MediaType, Operation, ResponseSpec } from '../../spec/contract/types.ts';
+import type { MediaType, Operation, ResponseSpec } from '../../spec/model/types.ts';
 import { isJsonType } from '../check/media.ts';
 
 /** The response an operation documents for a status: the exact code, else its range, else `default`. */

@@ -1,4 +1,4 @@
-import type { Schema } from '../../spec/contract/types.ts';
+import type { Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { keywordOf, shapeOf } from './shape.ts';
 

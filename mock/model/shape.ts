@@ -1,4 +1,4 @@
-import type { Schema } from '../../spec/contract/types.ts';
+import type { Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { typeNames } from '../../spec/schema/numbers.ts';
 import { isSchema, refTarget } from '../../spec/schema/walk.ts';

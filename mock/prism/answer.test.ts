@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { contractOf } from '../../spec/contract/load.ts';
+import { contractOf } from '../../spec/model/load.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
 import { startMock, type MockOptions, type RunningMock } from '../start.ts';
 import { call, post } from '../testing/call.ts';

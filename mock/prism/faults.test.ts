@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contractOf } from '../../spec/contract/load.ts';
+import { contractOf } from '../../spec/model/load.ts';
 import { startMock, type RunningMock } from '../start.ts';
 import { call, post } from '../testing/call.ts';
 

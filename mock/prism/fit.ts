@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/contract/types.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import { parseExpression } from '../../spec/ensures/expression.ts';
 import { isJsonArray, isJsonObject, member, type Json } from '../../spec/json/json.ts';
 import type { Checked } from '../answer/checked.ts';

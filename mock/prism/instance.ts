@@ -4,7 +4,7 @@ import {
   type IHttpConfig,
   type IHttpRequest,
 } from '@stoplight/prism-http';
-import type { Contract, Operation } from '../../spec/contract/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { silentLogger } from './logger.ts';

@@ -1,5 +1,5 @@
 import { getHttpOperationsFromSpec, type PrismHttpInstance } from '@stoplight/prism-http';
-import type { Contract } from '../../spec/contract/types.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import { toDoubles } from '../../spec/json/doubles.ts';
 import { isJsonArray, isJsonObject } from '../../spec/json/json.ts';
 

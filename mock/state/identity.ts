@@ -1,5 +1,5 @@
 import { uuidFrom } from './uuid.ts';
-import type { Schema } from '../../spec/contract/types.ts';
+import type { Schema } from '../../spec/model/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { INTEGER_RANGES, isInteger } from '../../spec/schema/numbers.ts';

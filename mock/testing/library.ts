@@ -1,5 +1,5 @@
-import { contractOf } from '../../spec/contract/load.ts';
-import type { Contract } from '../../spec/contract/types.ts';
+import { contractOf } from '../../spec/model/load.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
 
 const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });

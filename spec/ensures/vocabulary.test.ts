@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { isJsonObject, type Json } from '../json/json.ts';
-import { parseYaml } from '../contract/read.ts';
+import { parseYaml } from '../model/read.ts';
 import vocabulary from './vocabulary.schema.json' with { type: 'json' };
 
 const page = readFileSync(join(import.meta.dirname, 'vocabulary.md'), 'utf8');

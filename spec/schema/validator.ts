@@ -1,8 +1,8 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { localRef } from '../contract/resolve.ts';
-import type { Contract, Schema, SchemaAt } from '../contract/types.ts';
+import { localRef } from '../model/resolve.ts';
+import type { Contract, Schema, SchemaAt } from '../model/types.ts';
 import { toDoubles } from '../json/doubles.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { err, ok, type Result } from '../result.ts';

@@ -1,5 +1,5 @@
-import { localRef } from '../contract/resolve.ts';
-import type { Schema } from '../contract/types.ts';
+import { localRef } from '../model/resolve.ts';
+import type { Schema } from '../model/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { escapeToken } from '../json/pointer.ts';
 import { createMemo } from './memo.ts';

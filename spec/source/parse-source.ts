@@ -1,5 +1,5 @@
 import { isScalar, LineCounter, parseDocument, type ParsedNode, type YAMLError } from 'yaml';
-import { MAX_ALIASES } from '../contract/read.ts';
+import { MAX_ALIASES } from '../model/read.ts';
 import type { Json } from '../json/json.ts';
 import { parseJson } from '../json/parse.ts';
 import { err, ok, type Result } from '../result.ts';

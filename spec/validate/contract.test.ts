@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDocument } from '../contract/read.ts';
+import { readDocument } from '../model/read.ts';
 import { atPointer } from '../json/pointer.ts';
 
 /** What the source of the contract states, in its words, and where the contract says it. */

@@ -1,4 +1,4 @@
-import type { Contract, SecurityScheme } from '../../../spec/contract/types.ts';
+import type { Contract, SecurityScheme } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { schemesOf } from '../../generate/maker.ts';
 import { nearest } from '../nearest.ts';

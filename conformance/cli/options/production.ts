@@ -1,4 +1,4 @@
-import type { Contract, Server } from '../../../spec/contract/types.ts';
+import type { Contract, Server } from '../../../spec/model/types.ts';
 
 /** The production server of the document that a base URL leads to, by its host; undefined where it leads to none. */
 export function productionServer(baseUrl: string, { servers }: Contract): Server | undefined {

@@ -1,4 +1,4 @@
-import type { Ensure } from '../../../spec/contract/types.ts';
+import type { Ensure } from '../../../spec/model/types.ts';
 import { bindSchema } from '../../../spec/ensures/bind.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';

@@ -2,7 +2,7 @@ import { shapeOf } from '../../generate/shape.ts';
 import { headerOf } from '../../http/message.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
-import type { ResponseHeader } from '../../../spec/contract/types.ts';
+import type { ResponseHeader } from '../../../spec/model/types.ts';
 import { responseFor } from '../support/documented.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { clip } from '../support/words.ts';

@@ -1,5 +1,5 @@
 import { atPointer } from '../../../spec/json/pointer.ts';
-import type { Contract } from '../../../spec/contract/types.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../run/history.ts';
 import { matcherFor, placeOf } from '../../run/pages.ts';
 import { resourceKinds } from '../../run/resource-kinds.ts';

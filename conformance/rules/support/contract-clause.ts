@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/contract/types.ts';
+import type { Operation } from '../../../spec/model/types.ts';
 import type { Clause } from '../rule.ts';
 
 /** A clause of the contract itself, quoted in the words that hold for every contract. */

@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../../spec/contract/types.ts';
+import type { Contract, Schema } from '../../../spec/model/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { shapeOf } from '../../generate/shape.ts';
 import { jsonOf, mediaTypeOf, type Exchange } from '../../run/exchange.ts';

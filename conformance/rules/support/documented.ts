@@ -1,4 +1,4 @@
-import type { MediaType, Operation, ResponseSpec } from '../../../spec/contract/types.ts';
+import type { MediaType, Operation, ResponseSpec } from '../../../spec/model/types.ts';
 
 /** The documented response for a status: the exact code, else its range (`4XX`), else `default`. */
 export function responseFor(operation: Operation, status: number): ResponseSpec | undefined {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/contract/types.ts';
+import type { Operation } from '../../../spec/model/types.ts';
 import type { Case } from '../../generate/case.ts';
 import type { Exchange } from '../../run/exchange.ts';
 import { documentsExactly } from './documented.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/contract/types.ts';
+import type { Operation } from '../../../spec/model/types.ts';
 import type { RuleContext } from '../rule.ts';
 
 /** Whether a deprecated operation may be gone on the day the run is judged as of. */

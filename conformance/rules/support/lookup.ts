@@ -2,7 +2,7 @@ import type { Json } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import type { Lookup } from '../../../spec/ensures/bind.ts';
 import type { Expression } from '../../../spec/ensures/expression.ts';
-import type { Contract } from '../../../spec/contract/types.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import { keyOf } from '../../generate/parts.ts';
 import { shapeOf } from '../../generate/shape.ts';
 import { declaredBody } from './declared.ts';

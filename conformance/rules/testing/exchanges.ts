@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Contract, Operation } from '../../../spec/contract/types.ts';
-import { parseYaml } from '../../../spec/contract/read.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
+import { parseYaml } from '../../../spec/model/read.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
