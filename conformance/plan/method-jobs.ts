@@ -8,7 +8,8 @@ import { unknownJobs } from './unknown-jobs.ts';
 export function methodJobs(maker: Maker, operations: readonly Operation[]): readonly Job[] {
   const paths = new Map(operations.map((operation) => [operation.path, operation]));
   return [...paths].flatMap(([path, operation]): readonly Job[] => {
-    const methods = new Set(operations.filter((other) => other.path === path).map((other) => other.method));
+    const documented = [...operations, ...maker.contract.omitted].filter((other) => other.path === path);
+    const methods = new Set(documented.map((other) => other.method));
     if (!path.includes('{'))
       return [single(`${operation.id}/method/PROPFIND`, method(maker, operation, 'PROPFIND'))];
     const [unknown] = unknownJobs(maker, operation);

@@ -8,7 +8,7 @@ import { createAssessment } from './assessment.ts';
 import { createCleanUp } from './clean-up.ts';
 import { collectGarbage } from './collect.ts';
 import { confirmGroups } from './confirm.ts';
-import { uncovered } from './coverage.ts';
+import { leftOut, uncovered } from './coverage.ts';
 import { isGone, withEnding } from './ended.ts';
 import type { RunEvent, RunResult } from './events.ts';
 import { executePhases, type Executed } from './execute.ts';
@@ -150,7 +150,7 @@ export async function campaign(
     byRule: assessment.tally.byRule(),
     unspecified: assessment.tally.reasons(),
     coverage,
-    uncovered: uncovered(coverage),
+    uncovered: [...uncovered(coverage), ...leftOut(contract)],
     leftBehind,
     cutShort: risked.cutShort,
   };

@@ -67,6 +67,11 @@ export function uncovered(coverage: readonly OperationCoverage[]): readonly Unco
   });
 }
 
+/** Operations that the contract leaves out, since what they need of the document is broken. */
+export function leftOut({ omitted }: Contract): readonly Uncovered[] {
+  return omitted.map(({ operation, reason }) => ({ operation, what: `left out: ${reason}` }));
+}
+
 interface Counter {
   add(exchange: Exchange): void;
   table(): OperationCoverage;

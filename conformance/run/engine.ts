@@ -1,5 +1,6 @@
-import { err, type Result } from '../../spec/result.ts';
-import { compile, createValidators, requestSchemas, responseSchemas } from '../../spec/schema/validator.ts';
+import { withoutUncompilable } from '../../spec/model/usable.ts';
+import type { Result } from '../../spec/result.ts';
+import { createValidators } from '../../spec/schema/validator.ts';
 import { createMaker } from '../generate/maker.ts';
 import { createClient } from '../http/client.ts';
 import { openTransport } from '../http/transport.ts';
@@ -16,12 +17,12 @@ export async function verify(
   options: RunOptions,
   emit: (event: RunEvent) => void,
 ): Promise<Result<RunResult, string>> {
-  const { contract, baseUrl, seed } = options;
+  const { baseUrl, seed } = options;
   const begun = performance.now();
-  const validators = createValidators(contract);
-  const requests = compile(requestSchemas(contract), validators);
-  if (!requests.ok) return uncompiled(requests.error);
-  const maker = createMaker(contract, validators, options.secrets, seed);
+  const validators = createValidators(options.contract);
+  const requestable = withoutUncompilable(options.contract, validators, ['request']);
+  if (!requestable.ok) return requestable;
+  const maker = createMaker(requestable.value, validators, options.secrets, seed);
   const transport = openTransport({ baseUrl, connections: options.concurrency, timeout: options.timeout });
   const client = createClient({
     transport,
@@ -33,15 +34,11 @@ export async function verify(
     const looked = await preflight({ ...options, maker, recorder });
     if (!looked.ok) return looked;
     // What it takes to judge is made ready when there is something to judge: a wrong address or key is told before.
-    const responses = compile(responseSchemas(contract), validators);
-    if (!responses.ok) return uncompiled(responses.error);
+    const usable = withoutUncompilable(requestable.value, validators, ['response']);
+    if (!usable.ok) return usable;
     const { campaign } = await import('./campaign.ts');
-    return await campaign({ ...options, maker, client, recorder, begun }, emit);
+    return await campaign({ ...options, contract: usable.value, maker, client, recorder, begun }, emit);
   } finally {
     await transport.close();
   }
-}
-
-function uncompiled([first = '']: readonly string[]): Result<never, string> {
-  return err(`a schema of the contract cannot be compiled: ${first}`);
 }

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** One reference token of a JSON Pointer, escaped (RFC 6901, section 3). */
 export function escapeToken(token: string): string {
@@ -38,4 +38,20 @@ export function atPointer(root: Json, pointer: string): Json | undefined {
     else value = isJsonObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
   }
   return value;
+}
+
+/** The value that a local `$ref` (`#/…`) names in a document, or undefined where there is none. */
+export function localRef(document: JsonObject, ref: string): Json | undefined {
+  if (ref === '#') return document;
+  if (!ref.startsWith('#/')) return undefined;
+  try {
+    return atPointer(document, ref.includes('%') ? decodeURIComponent(ref.slice(1)) : ref.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A JSON Pointer as a URI fragment (RFC 6901, section 6), encoded as little as reading it back allows. */
+export function fragmentOf(tokens: readonly string[]): string {
+  return `#${tokens.map((token) => `/${escapeToken(token)}`).join('')}`.replaceAll('%', '%25');
 }

@@ -1,6 +1,5 @@
 import { isJsonArray, member, type Json, type JsonObject } from '../json/json.ts';
-import { escapeToken } from '../json/pointer.ts';
-import { localRef } from './resolve.ts';
+import { escapeToken, localRef } from '../json/pointer.ts';
 import type { Link, Operation, ResponseSpec, SchemaAt } from './types.ts';
 
 /**

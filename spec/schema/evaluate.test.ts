@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../model/types.ts';
+import type { Schema } from './schema.ts';
 import type { Json } from '../json/json.ts';
 import { evaluate } from './evaluate.ts';
 import { exactProblems } from './exact.ts';

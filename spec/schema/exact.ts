@@ -1,4 +1,4 @@
-import type { Schema } from '../model/types.ts';
+import type { Schema } from './schema.ts';
 import { holdsBigint, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { evaluate } from './evaluate.ts';
 import { scalarProblems } from './evaluate-scalar.ts';

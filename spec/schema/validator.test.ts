@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractOf } from '../model/testing/contract.ts';
-import type { Schema } from '../model/types.ts';
+import type { Schema } from './schema.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Direction } from './direction.ts';
 import { evaluate } from './evaluate.ts';

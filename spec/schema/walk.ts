@@ -1,8 +1,7 @@
-import { localRef } from '../model/resolve.ts';
-import type { Schema } from '../model/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
-import { escapeToken } from '../json/pointer.ts';
+import { escapeToken, localRef } from '../json/pointer.ts';
 import { createMemo } from './memo.ts';
+import type { Schema } from './schema.ts';
 
 /** Whether a value of the document is a schema. */
 export function isSchema(value: Json | undefined): value is Schema {

@@ -9,6 +9,8 @@ export function contractOf(document: JsonObject): Contract {
     servers: [],
     basePath: '',
     operations: [],
+    omitted: [],
+    unsupported: [],
     securitySchemes: new Map(),
     document,
   };

@@ -21,7 +21,12 @@ components:
 const parsed = parseSource('file:///schemas.yaml', 'schemas.yaml', SCHEMAS);
 if (!parsed.ok) throw new Error(parsed.error);
 const root = parsed.value;
-const context = createContext(root, '3.1', { byUrl: new Map([[root.url, root]]), failures: new Map() });
+const context = createContext({
+  root,
+  version: '3.1',
+  isNewer: false,
+  files: { byUrl: new Map([[root.url, root]]), failures: new Map() },
+});
 
 function faultOf(name: string, pointer: string): string | undefined {
   const schema = descend(rootOf(root), ['components', 'schemas', name]);
