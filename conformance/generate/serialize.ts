@@ -1,3 +1,4 @@
+import { encodeTemplate } from '../../spec/document/path-template.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
@@ -26,7 +27,7 @@ export function serializeParameters(operation: Operation, parts: Parts): Seriali
         `{${parameter.name}}`,
         value.kind === 'raw' ? value.text : encodePath(pathText(parameter, value)),
       ),
-    operation.path,
+    encodeTemplate(operation.path),
   );
   return {
     path,

@@ -1,5 +1,5 @@
 import { decodeEscapes } from '../http/target.ts';
-import { compileSegment, type Segment } from './segment.ts';
+import { compileSegment, literalText, type Segment } from './segment.ts';
 
 /** What a path led to: what was registered by method, and the values of the template's parameters, decoded. */
 export interface Found<T> {
@@ -58,8 +58,9 @@ function emptyNode<T>(): Node<T> {
 function childFor<T>(node: Node<T>, text: string): Node<T> {
   const segment = compileSegment(text);
   if (segment === undefined) {
-    const known = node.literals.get(text) ?? emptyNode<T>();
-    node.literals.set(text, known);
+    const literal = literalText(text);
+    const known = node.literals.get(literal) ?? emptyNode<T>();
+    node.literals.set(literal, known);
     return known;
   }
   const known = node.patterns.find((pattern) => pattern.segment.text === text);
