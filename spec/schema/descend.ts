@@ -18,7 +18,17 @@ export interface Evaluation {
 export function passes(descend: Descend, schema: Json, value: Json, at: string): boolean {
   // Another value than the constant fails whatever else is asked, and needs no words.
   if (isJsonObject(schema) && schema.const !== undefined && !equalJson(schema.const, value)) return false;
+  return problemsIn(descend, schema, value, at).length === 0;
+}
+
+/** What a value breaks of a subschema. */
+export function problemsIn(
+  descend: Descend,
+  schema: Json,
+  value: Json,
+  at: string,
+): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = [];
   descend(schema, value, at, problems);
-  return problems.length === 0;
+  return problems;
 }

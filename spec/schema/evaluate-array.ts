@@ -24,7 +24,9 @@ export function arrayProblems(
   const prefix = isJsonArray(schema.prefixItems) ? schema.prefixItems : [];
   for (const [index, sub] of prefix.entries())
     if (index < value.length) descend(sub, value[index] ?? null, below(at, index), problems);
-  if (items !== undefined) itemProblems(items, value, prefix.length, at, evaluation, problems);
+  if (items === false && value.length > prefix.length)
+    fail('items', `must have at most ${prefix.length} items, has ${value.length}`);
+  else if (items !== undefined) itemProblems(items, value, prefix.length, at, evaluation, problems);
   if (contains !== undefined) {
     const count = value.filter((item) => passes(descend, contains, item, at)).length;
     const least = typeof schema.minContains === 'number' ? schema.minContains : 1;
@@ -32,7 +34,7 @@ export function arrayProblems(
     if (count < least)
       fail('contains', `must contain ${wanted === undefined ? 'a matching item' : stringifyJson(wanted)}`);
     if (typeof schema.maxContains === 'number' && count > schema.maxContains)
-      fail('maxContains', `must contain at most ${schema.maxContains} matching items`);
+      fail('contains', `must contain at most ${schema.maxContains} matching items`);
   }
   if (schema.uniqueItems === true)
     duplicates(value).forEach((index) =>

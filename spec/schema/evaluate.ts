@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { passes, type Descend, type Evaluation } from './descend.ts';
+import { passes, problemsIn, type Descend, type Evaluation } from './descend.ts';
 import { arrayProblems } from './evaluate-array.ts';
 import { objectProblems } from './evaluate-object.ts';
 import { scalarProblems } from './evaluate-scalar.ts';
@@ -30,7 +30,7 @@ export function evaluate(schema: Schema, value: Json, document: JsonObject): rea
       return;
     }
     if (sub === false) {
-      found.push({ at, keyword: 'false', message: 'must not be there', actual: item });
+      found.push({ at, keyword: 'false schema', message: 'must not be there', actual: item });
       return;
     }
     depth += 1;
@@ -57,8 +57,13 @@ function applicatorProblems(
   const { allOf, anyOf, oneOf, not, if: condition } = schema;
   const fail = (keyword: string, message: string): void =>
     void problems.push({ at, keyword, message, actual: value });
-  const passing = (list: readonly Json[]): number =>
-    list.filter((sub) => passes(descend, sub, value, at)).length;
+  // Of branches that all fail, each says what it wants, as AJV has it.
+  const passing = (list: readonly Json[]): number => {
+    const found = list.map((sub) => problemsIn(descend, sub, value, at));
+    const count = found.filter((branch) => branch.length === 0).length;
+    if (count === 0) problems.push(...found.flat());
+    return count;
+  };
   if (isJsonArray(allOf)) for (const sub of allOf) descend(sub, value, at, problems);
   if (isJsonArray(anyOf) && passing(anyOf) === 0) fail('anyOf', 'must match one of the schemas in anyOf');
   if (isJsonArray(oneOf) && passing(oneOf) !== 1)
