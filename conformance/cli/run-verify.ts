@@ -6,7 +6,7 @@ import { oneLine } from './one-line.ts';
 import { prepare } from './prepare.ts';
 import { createRedactor, redactResult } from './redact.ts';
 import { checkReports } from './report-files.ts';
-import { tellFailure, tellResult } from './tell.ts';
+import { tellFailure, tellResult, tellUnread } from './tell.ts';
 import type { VerifyFlags } from './verify.ts';
 
 /** Judges a service and reports. @returns the exit status: 0 conforms, 1 violations, 2 not judged, 130 interrupted. */
@@ -16,7 +16,11 @@ export async function runVerify(given: string | undefined, flags: VerifyFlags): 
   if (!writable.ok) return tellFailure(writable.error, others);
   const prepared = await prepare(given, flags);
   if (!prepared.ok) return tellFailure(prepared.error, flags);
-  const { target } = prepared.value;
+  const {
+    target,
+    options: { contract },
+  } = prepared.value;
+  tellUnread(contract);
   const redact = createRedactor([...target.secrets.values()]);
   const interrupt = onInterrupt();
   const progress = createProgress(process.stderr, process.env);

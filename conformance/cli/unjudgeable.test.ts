@@ -183,6 +183,19 @@ describe('a document that cannot be used is one line and status 2', () => {
     const text = `${EMPTY.replace('paths: {}', 'paths: {/a: {$ref: "./missing.yaml"}}')}`;
     expect(lineOf(await withSpec(text))).toMatch(/missing\.yaml/);
   });
+  it('operations that need what is broken are left out and told, and the others are judged', async () => {
+    const answers = (schema: string): string =>
+      `{get: {responses: {'200': {description: d, content: {application/json: {schema: ${schema}, example: 1}}}, 4XX: {description: e}}}}`;
+    const paths = `/a: ${answers("{$ref: './missing.yaml'}")}, /b: ${answers('{type: strange}')}, /c: ${answers('{type: integer}')}`;
+    const ended = await withSpec(EMPTY.replace('paths: {}', `paths: {${paths}}`), '--runs', '0');
+    expect(ended.stderr).toMatch(
+      /^petstore-contract verify: GET \/a is left out: broken \$ref: '\.\/missing\.yaml' does not exist$/m,
+    );
+    expect(ended.stdout).toMatch(/GET \/a: left out: broken \$ref/);
+    expect(ended.stdout).toMatch(/GET \/b: left out: a schema cannot be compiled/);
+    expect(ended.stdout).toMatch(/^conforms: /m);
+    expect(ended.status).toBe(0);
+  });
   it('a schema that cannot be compiled', async () => {
     const text = EMPTY.replace(
       'paths: {}',

@@ -6,6 +6,7 @@ import { ownSpec } from './own-spec.ts';
 
 interface Options {
   readonly allowRemoteRefs?: boolean;
+  readonly allowFileRefs?: boolean;
   readonly json?: boolean;
 }
 
@@ -13,8 +14,9 @@ interface Options {
 export function validateCommand(): Command {
   return new Command('validate')
     .description('find every problem of an OpenAPI document, each with its place')
-    .argument('[spec]', 'an OpenAPI 3.0 or 3.1 document, YAML or JSON (default: the Pet Store contract)')
+    .argument('[spec]', 'an OpenAPI 3.0, 3.1 or 3.2 document, YAML or JSON (default: the Pet Store contract)')
     .option('--allow-remote-refs', 'follow $refs to http and https')
+    .option('--allow-file-refs', "follow $refs to files outside the document's folder")
     .option('--json', 'write the problems as JSON on stdout')
     .addHelpText('after', '\nExit status: 0 no problems, 1 problems, 2 the document cannot be read.')
     .action(async (spec: string | undefined, options: Options) => {
@@ -22,21 +24,22 @@ export function validateCommand(): Command {
     });
 }
 
-async function validate(spec: string, { allowRemoteRefs = false, json = false }: Options): Promise<number> {
+async function validate(spec: string, { json = false, ...refs }: Options): Promise<number> {
   const { inspectDocument } = await import('../../spec/validate/validate.ts');
   const { formatProblem } = await import('../../spec/validate/problem.ts');
-  const inspected = await inspectDocument(spec, { allowRemoteRefs });
+  const inspected = await inspectDocument(spec, refs);
   if (!inspected.ok) {
     const { file, reason } = inspected.error;
     process.stderr.write(`petstore-contract validate: ${oneLine(`${file} ${reason}`)}\n`);
     return 2;
   }
-  const { problems, operations, schemas } = inspected.value;
+  const { problems, operations, schemas, unsupported } = inspected.value;
   process.stdout.write(
     json
       ? `${JSON.stringify({ file: spec, operations, schemas, problems }, undefined, 2)}\n`
       : problems.map((problem) => `${inOneLine(formatProblem(problem))}\n`).join(''),
   );
+  for (const line of unsupported) process.stderr.write(`petstore-contract validate: ${oneLine(line)}\n`);
   const counts = [
     plural(operations, 'operation'),
     plural(schemas, 'schema'),

@@ -37,7 +37,12 @@ export async function verify(
     const usable = withoutUncompilable(requestable.value, validators, ['response']);
     if (!usable.ok) return usable;
     const { campaign } = await import('./campaign.ts');
-    return await campaign({ ...options, contract: usable.value, maker, client, recorder, begun }, emit);
+    const contract = usable.value;
+    recorder.keepOnly((id) => contract.operations.some((operation) => operation.id === id));
+    return await campaign(
+      { ...options, contract, maker: { ...maker, contract }, client, recorder, begun },
+      emit,
+    );
   } finally {
     await transport.close();
   }

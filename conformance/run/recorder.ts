@@ -12,6 +12,8 @@ export interface Recorder {
   observe(observer: (exchange: Exchange) => void): void;
   /** Forgets the exchanges so far. */
   cut(): void;
+  /** Forgets the exchanges with operations that turn out not to be judged. */
+  keepOnly(isJudged: (operation: string) => boolean): void;
   send(subject: Case, job: string, origin: Exchange['origin']): Promise<Exchange>;
 }
 
@@ -32,6 +34,9 @@ export function createRecorder(client: Client, secrets: Secrets): Recorder {
     cut() {
       exchanges.splice(0);
       reader.forget();
+    },
+    keepOnly(isJudged) {
+      exchanges.splice(0, Infinity, ...exchanges.filter((exchange) => isJudged(exchange.case.operation.id)));
     },
     async send(subject, job, origin) {
       const last = (clock & 31) === 0;

@@ -1,7 +1,9 @@
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
-import { fragmentOf } from '../json/pointer.ts';
+import { fragmentOf, localRef } from '../json/pointer.ts';
+import { err, ok } from '../result.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { componentNames, sectionOf } from './component-names.ts';
+import { findCycles } from './cycles.ts';
 import type { OpenDocument } from './open.ts';
 import { keyOf, rootOf, stringAt, type Place } from './place.ts';
 import { leavesItself } from './read-files.ts';
@@ -15,8 +17,8 @@ import { walkDocument, type Visit } from './walk.ts';
 export interface Bundle {
   /** In OpenAPI 3.1 form; every `$ref` in it that leads somewhere is a pointer into it. */
   readonly document: JsonObject;
-  /** Why `$ref`s lead nowhere, by their text in the document. */
-  readonly broken: ReadonlyMap<string, string>;
+  /** The objects of it whose `$ref` led nowhere and is gone, each with the reason. */
+  readonly broken: ReadonlyMap<JsonObject, string>;
   /** Where an object of one of the files stands in the document, as a URI fragment; undefined where it does not. */
   readonly pointerOf: (place: Place) => string | undefined;
 }
@@ -36,28 +38,24 @@ interface Component {
  * Makes one document of a file and all that its `$ref`s lead to, in OpenAPI 3.1. Each object that a `$ref` names in
  * another file becomes a component, once, and the `$ref`s to it are local; a circle through several files stays one. A
  * path item comes to stand where its path is. Names (`$anchor`, `$id`) give way to pointers. Nothing is lost of numbers.
- * @param omit the `$ref`s to leave out
+ * Nobody who reads the document can be led out of it: a `$ref` that leads nowhere, or in a circle, is left out.
  */
-export function bundleDocument(opened: OpenDocument, omit?: (from: Place) => boolean): Bundle {
+export function bundleDocument(opened: OpenDocument): Bundle {
   const { root, version, files } = opened;
   const whole = isJsonObject(root.value) ? root.value : {};
-  if (version === '3.1' && !omit && isPlain(whole)) {
+  if (version === '3.1' && isPlain(whole)) {
     const pointerOf = ({ tokens }: Place): string => fragmentOf(tokens);
     return { document: whole, broken: new Map(), pointerOf };
   }
-  return assemble(opened, walkDocument(root, version, files).visits, omit);
+  return assemble(opened, walkDocument(root, version, files).visits);
 }
 
-function assemble(
-  { root, version, files }: OpenDocument,
-  visits: readonly Visit[],
-  omit: ((from: Place) => boolean) | undefined,
-): Bundle {
+function assemble({ root, version, files }: OpenDocument, visits: readonly Visit[]): Bundle {
   const nameFor = componentNames(root.value);
   const schemas = new Set(visits.filter(({ role }) => role === 'schema').map(({ place }) => keyOf(place)));
   const components = new Map<string, Component>();
   const homes = new Map<string, readonly string[]>([[keyOf(rootOf(root)), []]]);
-  const broken = new Map<string, string>();
+  const broken = new Map<JsonObject, string>();
   const inlined = new Set<string>();
   const strays = straysOf(root, visits);
 
@@ -83,6 +81,7 @@ function assemble(
     return home && fragmentOf(home);
   };
   const resolve = (from: Place, ref: string): Resolution => resolveRef(from.file, ref, files);
+  const cycles = findCycles(visits, resolve);
   const elsewhere = (from: Place, ref: string | undefined): Place | undefined => {
     const target = ref === undefined ? undefined : resolve(from, ref);
     return target?.kind === 'found' && target.place.file !== root ? target.place : undefined;
@@ -98,21 +97,18 @@ function assemble(
 
   const rewriting: Rewriting = {
     ref(from, role, ref) {
-      if (omit?.(from)) return undefined;
+      if (cycles.has(keyOf(from))) return err(`'${ref}' leads in a circle`);
       const target = resolve(from, ref);
-      if (target.kind !== 'found') {
-        const text = from.file === root ? ref : (URL.parse(ref, from.file.url)?.href ?? ref);
-        broken.set(
-          text,
-          target.kind === 'broken' ? target.reason : `'${ref}' is not followed from an ensure`,
-        );
-        return text;
-      }
-      if (from.file === root && /^#(\/|$)/.test(ref) && target.place.file === root) return ref;
-      return target.place.file === root
-        ? fragmentOf(target.place.tokens)
-        : fragmentIn(add(target.place, role));
+      if (target.kind === 'broken') return err(target.reason);
+      if (target.kind === 'unread') return err(`'${ref}' is not followed from an ensure`);
+      if (!isJsonObject(target.place.value) && !isSchemaRole(role, target.place.value))
+        return err(`'${ref}' leads to no object`);
+      if (from.file === root && /^#(\/|$)/.test(ref) && target.place.file === root) return ok(ref);
+      return ok(
+        target.place.file === root ? fragmentOf(target.place.tokens) : fragmentIn(add(target.place, role)),
+      );
     },
+    lost: (object, reason) => void broken.set(object, reason),
     uri(from, uri) {
       // What it names may come to stand there only now: an operation of a path item that is elsewhere.
       const own = ownFragment(root, from, uri);
@@ -149,18 +145,39 @@ function assemble(
   };
 }
 
-/** Whether a document of 3.1 is as it is to be already: nothing in it but pointers, nothing that names itself. */
+/** Whether a document of 3.1 is as it is to be already: every `$ref` a pointer into it, nothing that names itself. */
 function isPlain(document: JsonObject): boolean {
   const isRef = (key: string): boolean => member(document[key], '$ref') !== undefined;
-  return !leavesItself(document) && !isRef('paths') && !isRef('components') && !hasOddKeywords(document);
+  return !isRef('paths') && !isRef('components') && !leavesItself(document) && !isOdd(document, document);
 }
 
-/** Names of schemas, and the `nullable` of 3.0, which AJV obeys though 3.1 does not know it. */
-function hasOddKeywords(value: Json): boolean {
-  if (isJsonArray(value)) return value.some(hasOddKeywords);
+/**
+ * Whether something in a value has to be written anew: a `$ref` that leads nowhere or to itself, names of schemas, and
+ * the `nullable` of 3.0, which AJV obeys though 3.1 does not know it.
+ */
+function isOdd(value: Json, document: JsonObject): boolean {
+  if (isJsonArray(value)) return value.some((item) => isOdd(item, document));
   if (!isJsonObject(value)) return false;
   if (typeof value.$id === 'string' || typeof value.$anchor === 'string') return true;
-  return typeof value.nullable === 'boolean' || Object.values(value).some(hasOddKeywords);
+  if (typeof value.nullable === 'boolean' || !endsAtObject(value, document)) return true;
+  return Object.values(value).some((item) => isOdd(item, document));
+}
+
+/** `$ref`s in a chain that are followed to its end. */
+const MAX_CHAIN = 64;
+
+function endsAtObject(object: JsonObject, document: JsonObject): boolean {
+  let current: Json | undefined = object;
+  for (let steps = 0; steps < MAX_CHAIN; steps += 1) {
+    const ref: Json | undefined = member(current, '$ref');
+    if (typeof ref !== 'string') return isJsonObject(current) || typeof current === 'boolean';
+    current = localRef(document, ref);
+  }
+  return false;
+}
+
+function isSchemaRole(role: Role, value: Json): boolean {
+  return typeof value === 'boolean' && (role === 'schema' || role === 'ensure' || role === 'ensurePart');
 }
 
 function withoutNullable(schema: JsonObject): JsonObject {

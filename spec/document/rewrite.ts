@@ -1,11 +1,14 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Result } from '../result.ts';
 import { child, children, type Place } from './place.ts';
 import { REFERABLE, SHAPES, type Role } from './shapes.ts';
 
 /** What becomes of the objects of a document. */
 export interface Rewriting {
-  /** The `$ref` to write for one that stands in an object of a role; undefined to leave it out. */
-  readonly ref: (from: Place, role: Role, ref: string) => string | undefined;
+  /** The `$ref` to write for one that stands in an object of a role, or why there is none. */
+  readonly ref: (from: Place, role: Role, ref: string) => Result<string, string>;
+  /** Is told of each object that was written without its `$ref`. */
+  readonly lost: (object: JsonObject, reason: string) => void;
   /** The URI to write for one that names an object without standing for it. */
   readonly uri: (from: Place, uri: string) => string;
   /** The object to write where a `$ref` to it stands, rather than a `$ref`. */
@@ -26,12 +29,14 @@ export function rewriteObject(place: Place, role: Role, rewriting: Rewriting): J
   if (other) return beside(place, rewriteObject(other, role, rewriting), role, rewriting);
   const shape = SHAPES[role];
   const isSchema = role === 'schema' || role === 'ensure' || role === 'ensurePart';
+  let fault: string | undefined;
   const entries = children(place).flatMap(([key, item]): readonly (readonly [string, Json])[] => {
     if (isSchema && NAMES.has(key) && typeof item.value === 'string') return [];
     if (typeof item.value === 'string') {
       if (key === '$ref' && REFERABLE.has(role)) {
         const ref = rewriting.ref(place, role, item.value);
-        return ref === undefined ? [] : [[key, ref]];
+        if (!ref.ok) fault = ref.error;
+        return ref.ok ? [[key, ref.value]] : [];
       }
       if (key === 'operationRef' && role === 'link') return [[key, rewriting.uri(place, item.value)]];
     }
@@ -42,7 +47,9 @@ export function rewriteObject(place: Place, role: Role, rewriting: Rewriting): J
     const within = key.startsWith('x-') ? undefined : shape['*']?.[1];
     return [[key, within ? rewriteObject(item, within, rewriting) : rewriteStray(item, rewriting)]];
   });
-  return rewriting.finish(Object.fromEntries(entries), role);
+  const written = rewriting.finish(Object.fromEntries(entries), role);
+  if (fault !== undefined) rewriting.lost(written, fault);
+  return written;
 }
 
 function rewriteEach(holder: Place, role: Role, rewriting: Rewriting): Json {

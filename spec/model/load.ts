@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { bundleDocument } from '../document/bundle.ts';
+import { bundleDocument, type Bundle } from '../document/bundle.ts';
 import { newerFeatures } from '../document/newer.ts';
 import { openDocument, type OpenDocument } from '../document/open.ts';
 import { operationsUnder } from '../document/operations.ts';
@@ -69,13 +69,14 @@ export async function filesOf(path: string, options: RefOptions = {}): Promise<r
     .map((file) => fileURLToPath(file));
 }
 
-/** The model of a document that is read, bundled and in OpenAPI 3.1 form; `broken` says why `$ref`s in it lead nowhere. */
-export function contractOf(document: JsonObject, broken?: ReadonlyMap<string, string>): Contract {
+/** The model of a document that is read, bundled and in OpenAPI 3.1 form; `broken` are
+ * the objects of it whose `$ref` led nowhere. */
+export function contractOf(document: JsonObject, broken: Bundle['broken'] = new Map()): Contract {
   const info = isJsonObject(document.info) ? document.info : {};
   const servers = serversOf(document);
-  const nodes = nodesOf(document, broken);
+  const nodes = nodesOf(document);
   const found = operationsUnder(nodes.root, nodes.resolve);
-  const omitted = omissionsOf(nodes, found);
+  const omitted = omissionsOf(nodes, found, broken);
   const isLeftOut = ({ label }: { readonly label: string }): boolean =>
     omitted.some(({ operation }) => operation === label);
   const operations = operationsOf(

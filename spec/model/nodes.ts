@@ -12,18 +12,14 @@ export type Node = Place<Holder>;
 export interface Nodes {
   readonly root: Node;
   readonly resolve: Resolve<Holder>;
-  /** Follows what may be missing: an example, a Link. */
   readonly follow: Follow<Holder>;
 }
 
-/** Opens a bundled document; `broken` says why `$ref`s in it lead nowhere. */
-export function nodesOf(document: JsonObject, broken: ReadonlyMap<string, string> = new Map()): Nodes {
+/** Opens a bundled document. */
+export function nodesOf(document: JsonObject): Nodes {
   const file: Holder = { url: 'contract:/document', value: document };
   const files = { byUrl: new Map([[file.url, file]]), failures: new Map<string, string>() };
-  const resolve: Resolve<Holder> = (from, ref) => {
-    const reason = broken.get(ref);
-    return reason === undefined ? resolveRef(from.file, ref, files) : { kind: 'broken', reason };
-  };
+  const resolve: Resolve<Holder> = (from, ref) => resolveRef(from.file, ref, files);
   return { root: rootOf(file), resolve, follow: createFollow(resolve) };
 }
 

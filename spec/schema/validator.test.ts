@@ -57,7 +57,7 @@ describe('the size of an integer changes nothing else of what is asked', () => {
       { patternProperties: { '^i': { type: 'integer' } }, additionalProperties: false },
       (id) => ({ id, a: 1 }),
     ],
-    ['if, then', { if: { required: ['id'] }, then: { required: ['a'] } }, (id) => ({ id })],
+    ['if, then', JSON.parse('{"if":{"required":["id"]},"then":{"required":["a"]}}'), (id) => ({ id })],
     [
       'a bound that a double reaches',
       { properties: { id: { exclusiveMaximum: 2n ** 63n - 1n } } },
@@ -79,6 +79,17 @@ describe('the size of an integer changes nothing else of what is asked', () => {
       checker({ answer })(value(id)).map(({ at, keyword }) => `${at} ${keyword}`);
     expect(places(2n ** 63n - 2n)).toEqual(places(7));
   });
+});
+
+it('a schema that comes back to itself, or stands in a chain beyond measure, is judged so far as that goes', () => {
+  const circular = checker({ answer: { type: 'string', allOf: [{ $ref: '#/answer' }] } });
+  expect([circular('a').length, circular(1).length > 0]).toEqual([0, true]);
+  const chain = Array.from({ length: 5_000 }, (_, index) => [
+    `s${index}`,
+    { type: 'object', properties: { next: { $ref: `#/s${(index + 1) % 5_000}` } } },
+  ]);
+  const linked = checker({ ...Object.fromEntries(chain), answer: { $ref: '#/s0' } });
+  expect([linked({ next: {} }), linked({ next: 1 }).length > 0]).toEqual([[], true]);
 });
 
 describe('what is asked of a value that goes one way', () => {

@@ -74,7 +74,7 @@ export function createValidators(
       // Both checks look at the same form of the schema: else what is asked would depend on an integer's size.
       const found = localRef(root.document, schema.pointer);
       const form = isSchema(found) ? found : schema.schema;
-      const judge = exactly(ajv.compile({ $ref: uri }), form, root.document, explain);
+      const judge = exactly(compileOrNot(ajv, uri), form, root.document, explain);
       const validate = rememberingItems(judge, isPlainList(form, root.document));
       compiled.set(uri, validate);
       return validate;
@@ -82,16 +82,38 @@ export function createValidators(
   };
 }
 
+/** AJV compiles by recursion, and so not a chain of a thousand schemas: undefined for those. */
+function compileOrNot(ajv: Ajv2020, uri: string): ValidateFunction | undefined {
+  try {
+    return ajv.compile({ $ref: uri });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** What AJV finds; undefined where it would never end, as in an `allOf` that comes back to itself. */
+function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObject[] | undefined {
+  try {
+    return validate(value) ? [] : (validate.errors ?? []);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 function exactly(
-  validate: ValidateFunction,
+  validate: ValidateFunction | undefined,
   schema: Schema,
   document: JsonObject,
   explain: Explain,
 ): Validate {
   return (value) => {
-    if (!holdsBigint(value)) return validate(value) ? [] : explain(validate.errors ?? [], value);
-    const errors = validate(toDoubles(value)) ? [] : (validate.errors ?? []);
-    return [...evaluate(schema, value, document), ...explain(errors.filter(isBeyondEvaluation), value)];
+    const isExact = !holdsBigint(value);
+    const errors = validate && errorsOf(validate, isExact ? value : toDoubles(value));
+    if (isExact && errors) return errors.length === 0 ? [] : explain(errors, value);
+    const found = evaluate(schema, value, document);
+    return errors ? [...found, ...explain(errors.filter(isBeyondEvaluation), value)] : found;
   };
 }
 

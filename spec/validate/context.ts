@@ -2,12 +2,11 @@ import { bundleDocument } from '../document/bundle.ts';
 import { findCycles } from '../document/cycles.ts';
 import type { OpenDocument } from '../document/open.ts';
 import { operationsOf, operationsUnder, type OperationAt } from '../document/operations.ts';
-import { keyOf, rootOf, stringAt, type Place } from '../document/place.ts';
+import { keyOf, rootOf, type Place } from '../document/place.ts';
 import { createFollow, resolveRef, type Follow, type Resolve } from '../document/references.ts';
 import type { Role, Version } from '../document/shapes.ts';
 import { walkDocument, type Visit } from '../document/walk.ts';
 import type { Direction } from '../schema/direction.ts';
-import { isSchema } from '../schema/walk.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { createJudge, type Judge } from './schema/judge.ts';
 
@@ -53,32 +52,10 @@ export function createContext(opened: OpenDocument): Context {
     resolve,
     follow: createFollow(resolve),
     judge(direction) {
-      judges ??= createJudge(bundleDocument(opened, leadsNowhere(visits, cycles, resolve)));
+      judges ??= createJudge(bundleDocument(opened));
       return judges(direction);
     },
   };
-}
-
-/** Whether the `$ref` of a schema leads to no schema, or in a circle: other checks tell, and this one judges without. */
-function leadsNowhere(
-  visits: readonly Visit[],
-  cycles: Context['cycles'],
-  resolve: Resolve,
-): ((from: Place) => boolean) | undefined {
-  const lost = (from: Place): boolean => {
-    const ref = stringAt(from, '$ref');
-    const target = ref === undefined ? undefined : resolve(from, ref);
-    return target !== undefined && (target.kind !== 'found' || !isSchema(target.place.value));
-  };
-  const omitted = new Set(
-    visits
-      .filter(
-        ({ place, role, ref }) =>
-          role === 'schema' && ref !== undefined && (cycles.has(keyOf(place)) || lost(place)),
-      )
-      .map(({ place }) => keyOf(place)),
-  );
-  return omitted.size === 0 ? undefined : (from) => omitted.has(keyOf(from));
 }
 
 function allOperations(root: Place, visits: readonly Visit[], resolve: Resolve): readonly OperationAt[] {

@@ -7,7 +7,6 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../jso
 import { localRef } from '../../json/pointer.ts';
 import { stringifyJson } from '../../json/stringify.ts';
 import type { Direction } from '../../schema/direction.ts';
-import { evaluate } from '../../schema/evaluate.ts';
 import { compilePattern } from '../../schema/pattern.ts';
 import type { SchemaAt } from '../../schema/schema.ts';
 import { createValidators } from '../../schema/validator.ts';
@@ -41,9 +40,8 @@ export function createJudge({ document, pointerOf }: Bundle): (direction?: Direc
       if (!schema) return undefined;
       try {
         return validators.for(schema, direction)(value);
-      } catch (error) {
-        // AJV compiles by recursion, and so not a chain of a thousand schemas: no fault of theirs.
-        return error instanceof RangeError ? evaluate(schema.schema, value, document) : undefined;
+      } catch {
+        return undefined;
       }
     },
     fault(place) {
