@@ -2,9 +2,16 @@ import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { err, ok, type Result } from '../result.ts';
 import { readSource, urlOf } from '../source/read-source.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { readFiles, type RefOptions } from './read-files.ts';
 import type { Files } from './references.ts';
 import type { Version } from './shapes.ts';
+
+/** Which `$ref`s are followed beside those into the document's own folder; none unless true. */
+export interface RefOptions {
+  /** To http and https. */
+  readonly allowRemoteRefs?: boolean;
+  /** To files of this machine outside the document's folder. */
+  readonly allowFileRefs?: boolean;
+}
 
 /** A document whose files have all been read. */
 export interface OpenDocument {
@@ -36,7 +43,22 @@ export async function openDocument(
   const version = fault ? versionBehind(root) : versionOf(root.value);
   if (version === undefined) return fail(`is neither YAML nor JSON: ${fault?.message ?? ''}`);
   if (typeof version === 'string') return fail(version);
-  return ok({ root, ...version, files: await readFiles(root, version.version, options) });
+  return ok({ root, ...version, files: await filesOf(root, version.version, options) });
+}
+
+/** Whether a `$ref`, or what looks like one, names anything but a pointer into the file itself. */
+export function leavesItself(value: Json): boolean {
+  if (isJsonArray(value)) return value.some(leavesItself);
+  if (!isJsonObject(value)) return false;
+  const ref = value.$ref;
+  return (typeof ref === 'string' && !/^#(\/|$)/.test(ref)) || Object.values(value).some(leavesItself);
+}
+
+async function filesOf(root: SourceFile, version: Version, options: RefOptions): Promise<Files> {
+  if (!leavesItself(root.value)) return { byUrl: new Map([[root.url, root]]), failures: new Map() };
+  // What reads several files is loaded for those documents alone.
+  const { readFiles } = await import('./read-files.ts');
+  return readFiles(root, version, options);
 }
 
 type Read = Pick<OpenDocument, 'version' | 'isNewer'>;

@@ -1,26 +1,17 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { err, ok, type Result } from '../result.ts';
 import { readSource } from '../source/read-source.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import type { RefOptions } from './open.ts';
 import type { Files } from './references.ts';
 import type { Version } from './shapes.ts';
 import { walkDocument } from './walk.ts';
 
-/** Which `$ref`s are followed beside those into the document's own folder; none unless true. */
-export interface RefOptions {
-  /** To http and https. */
-  readonly allowRemoteRefs?: boolean;
-  /** To files of this machine outside the document's folder. */
-  readonly allowFileRefs?: boolean;
-}
-
 /** Reads every file that a document's `$ref`s lead to, and those that these lead to, each once. */
 export async function readFiles(root: SourceFile, version: Version, options: RefOptions): Promise<Files> {
   let files: Files = { byUrl: new Map([[root.url, root]]), failures: new Map() };
-  if (!leavesItself(root.value)) return files;
   for (;;) {
     const { unread } = walkDocument(root, version, files);
     if (unread.size === 0) return files;
@@ -35,14 +26,6 @@ export async function readFiles(root: SourceFile, version: Version, options: Ref
     }
     files = { byUrl, failures };
   }
-}
-
-/** Whether a `$ref`, or what looks like one, names anything but a pointer into the file itself. */
-export function leavesItself(value: Json): boolean {
-  if (isJsonArray(value)) return value.some(leavesItself);
-  if (!isJsonObject(value)) return false;
-  const ref = value.$ref;
-  return (typeof ref === 'string' && !/^#(\/|$)/.test(ref)) || Object.values(value).some(leavesItself);
 }
 
 async function readAllowed(

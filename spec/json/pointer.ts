@@ -5,21 +5,8 @@ export function escapeToken(token: string): string {
   return /[~/]/.test(token) ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token;
 }
 
-const known = new Map<string, readonly string[] | undefined>();
-
-/** Pointers remembered: a document has few, but they come again with every answer. */
-const REMEMBERED = 1_000;
-
 /** The tokens of a JSON Pointer, unescaped; undefined where the text is no pointer. */
 export function pointerTokens(pointer: string): readonly string[] | undefined {
-  const before = known.get(pointer);
-  if (before) return before;
-  const tokens = splitPointer(pointer);
-  if (known.size < REMEMBERED) known.set(pointer, tokens);
-  return tokens;
-}
-
-function splitPointer(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;
   const tokens = pointer.slice(1).split('/');

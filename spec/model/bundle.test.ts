@@ -7,7 +7,7 @@ import { equalJson } from '../json/equal.ts';
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { localRef } from '../json/pointer.ts';
 import { createValidators } from '../schema/validator.ts';
-import type { RefOptions } from '../document/read-files.ts';
+import type { RefOptions } from '../document/open.ts';
 import { loadContract } from './load.ts';
 
 import type { Contract } from './types.ts';

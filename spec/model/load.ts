@@ -1,19 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { bundleDocument, type Bundle } from '../document/bundle.ts';
-import { newerFeatures } from '../document/newer.ts';
-import { openDocument, type OpenDocument } from '../document/open.ts';
+import { openDocument, type OpenDocument, type RefOptions } from '../document/open.ts';
 import { operationsUnder } from '../document/operations.ts';
-import type { RefOptions } from '../document/read-files.ts';
 import { isJsonObject, type JsonObject } from '../json/json.ts';
 import { err, ok, type Result } from '../result.ts';
 import { faultLine } from '../source/read-source.ts';
 import { inferLinks } from './infer-links.ts';
 import { nodesOf } from './nodes.ts';
-import { omissionsOf } from './omissions.ts';
 import { operationsOf } from './operations.ts';
 import { securitySchemes } from './security.ts';
 import { basePathOf, serversOf } from './servers.ts';
-import type { Contract } from './types.ts';
+import type { Contract, Omission } from './types.ts';
 
 /**
  * Reads an OpenAPI 3.0, 3.1 or 3.2 document, YAML or JSON, into the model.
@@ -29,9 +26,11 @@ export async function loadContract(
   const { root } = opened.value;
   const [fault] = root.faults;
   if (fault) return err(faultLine(root, fault));
-  const { document, broken } = bundleDocument(withoutFaulty(opened.value));
-  const contract = contractOf(document, broken);
+  const { document, broken } = await bundleDocument(withoutFaulty(opened.value));
+  const contract = contractOf(document, broken.size === 0 ? [] : await omissionsIn(document, broken));
   if (contract.operations.length === 0) return err(`${path}: ${whyNone(contract)}`);
+  if (!opened.value.isNewer) return ok(contract);
+  const { newerFeatures } = await import('../document/newer.ts');
   return ok({ ...contract, unsupported: newerFeatures(opened.value).map(({ message }) => message) });
 }
 
@@ -69,26 +68,25 @@ export async function filesOf(path: string, options: RefOptions = {}): Promise<r
     .map((file) => fileURLToPath(file));
 }
 
-/** The model of a document that is read, bundled and in OpenAPI 3.1 form; `broken` are
- * the objects of it whose `$ref` led nowhere. */
-export function contractOf(document: JsonObject, broken: Bundle['broken'] = new Map()): Contract {
+async function omissionsIn(document: JsonObject, broken: Bundle['broken']): Promise<readonly Omission[]> {
+  const { omissionsOf } = await import('./omissions.ts');
+  const nodes = nodesOf(document);
+  return omissionsOf(nodes, operationsUnder(nodes.root, nodes.resolve), broken);
+}
+
+/** The model of a document that is read, bundled and in OpenAPI 3.1 form, without the operations to omit. */
+export function contractOf(document: JsonObject, omitted: readonly Omission[] = []): Contract {
   const info = isJsonObject(document.info) ? document.info : {};
   const servers = serversOf(document);
   const nodes = nodesOf(document);
-  const found = operationsUnder(nodes.root, nodes.resolve);
-  const omitted = omissionsOf(nodes, found, broken);
-  const isLeftOut = ({ label }: { readonly label: string }): boolean =>
-    omitted.some(({ operation }) => operation === label);
-  const operations = operationsOf(
-    nodes,
-    found.filter((operation) => !isLeftOut(operation)),
-  );
+  const lost = new Set(omitted.map(({ operation }) => operation));
+  const found = operationsUnder(nodes.root, nodes.resolve).filter(({ label }) => !lost.has(label));
   return {
     title: typeof info.title === 'string' ? info.title : 'untitled',
     version: typeof info.version === 'string' ? info.version : '',
     servers,
     basePath: basePathOf(servers),
-    operations: inferLinks(document, operations),
+    operations: inferLinks(document, operationsOf(nodes, found)),
     omitted,
     unsupported: [],
     securitySchemes: securitySchemes(nodes),

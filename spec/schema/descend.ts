@@ -5,15 +5,6 @@ import type { SchemaProblem } from './problem.ts';
 /** Evaluates a subschema against a value at a place; what it breaks goes into `problems`. */
 export type Descend = (schema: Json, value: Json, at: string, problems: SchemaProblem[]) => void;
 
-/** One evaluation of a schema, as far as what it found may be kept for the next. */
-export interface Evaluation {
-  readonly descend: Descend;
-  /** Objects that were found to conform, by the schema of the items they were. */
-  readonly conforming: WeakMap<object, WeakSet<object>>;
-  /** How often schemas nested too deep were passed over: what was judged meanwhile may yet break them. */
-  readonly skipped: () => number;
-}
-
 /** Whether a value answers to a subschema. */
 export function passes(descend: Descend, schema: Json, value: Json, at: string): boolean {
   // Another value than the constant fails whatever else is asked, and needs no words.

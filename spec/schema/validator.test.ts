@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contractOf } from '../model/testing/contract.ts';
-import type { Schema } from './schema.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Direction } from './direction.ts';
-import { evaluate } from './evaluate.ts';
 import type { SchemaProblem } from './problem.ts';
 import { createValidators } from './validator.ts';
-import { isSchema, refTarget } from './walk.ts';
+import { isSchema } from './walk.ts';
 
 const BIG = 2n ** 53n + 1n;
 
@@ -109,33 +107,4 @@ describe('what is asked of a value that goes one way', () => {
       expect(checker(document)({ id })).not.toEqual([]);
     }
   });
-});
-
-describe('what is kept by schema is kept for each document', () => {
-  const ref = { $ref: '#/pet' };
-  const list = { items: ref };
-  const strict = { pet: { required: ['name'], properties: { id: { maximum: 1 } } } };
-  const lax = { pet: true };
-
-  it('where a $ref leads', () => {
-    expect(refTarget(lax, ref)).toBe(true);
-    expect(refTarget(strict, ref)).toBe(strict.pet);
-  });
-
-  it('items that conformed', () => {
-    const value = [{ id: 1 }];
-    expect(evaluate(list, value, lax)).toEqual([]);
-    expect(evaluate(list, value, strict)).toHaveLength(1);
-  });
-});
-
-it('an item is not remembered as conforming where schemas were nested too deep to be looked at', () => {
-  const deep = (levels: number): Schema =>
-    levels === 0 ? { required: ['x'] } : { allOf: [deep(levels - 1)] };
-  const items = deep(40);
-  const nested = (levels: number): Schema =>
-    levels === 0 ? { type: 'array', items } : { allOf: [nested(levels - 1)] };
-  const value = [{}];
-  expect(evaluate(nested(40), value, {})).toEqual([]);
-  expect(evaluate({ type: 'array', items }, value, {}).map(({ keyword }) => keyword)).toEqual(['required']);
 });

@@ -1,9 +1,8 @@
 import { isScalar, LineCounter, parseDocument, type ParsedNode, type YAMLError } from 'yaml';
-import type { Json } from '../json/json.ts';
+import { isJsonArray, type Json } from '../json/json.ts';
 import { parseJson } from '../json/parse.ts';
 import { err, ok, type Result } from '../result.ts';
 import { inspectNodes } from './inspect-nodes.ts';
-import { narrow } from './narrow.ts';
 import type { Fault, Nodes, SourceFile } from './source-file.ts';
 
 /** How often an alias may be resolved before a document counts as a bomb. */
@@ -55,6 +54,27 @@ function parseNodes(text: string): Nodes {
   });
   const faults = [...document.errors, ...document.warnings].map((error) => faultOf(error, text));
   return { document, lines, faults };
+}
+
+/**
+ * JSON data from YAML's: bigints only where a double does not suffice. What is shared stays shared, so that aliases
+ * cost nothing; there must be no cycle.
+ */
+function narrow(value: unknown, seen = new Map<unknown, Json>()): Json {
+  if (typeof value === 'bigint') {
+    const double = Number(value);
+    return Number.isSafeInteger(double) ? double : value;
+  }
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
+    return value;
+  if (typeof value !== 'object') return null;
+  const known = seen.get(value);
+  if (known !== undefined) return known;
+  const copy: Json = isJsonArray(value)
+    ? value.map((item) => narrow(item, seen))
+    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, narrow(item, seen)]));
+  seen.set(value, copy);
+  return copy;
 }
 
 function faultOf({ code, message, pos: [offset, end] }: YAMLError, text: string): Fault {

@@ -1,4 +1,4 @@
-import { bundleDocument } from '../document/bundle.ts';
+import type { Bundle } from '../document/bundle.ts';
 import { findCycles } from '../document/cycles.ts';
 import type { OpenDocument } from '../document/open.ts';
 import { operationsOf, operationsUnder, type OperationAt } from '../document/operations.ts';
@@ -32,7 +32,7 @@ export interface Context {
 }
 
 /** What is known about a document whose files have all been read. */
-export function createContext(opened: OpenDocument): Context {
+export function createContext(opened: OpenDocument, bundle: Bundle): Context {
   const { root, version, isNewer, files } = opened;
   const { visits } = walkDocument(root, version, files);
   const resolve: Resolve = (from, ref) => resolveRef(from.file, ref, files);
@@ -52,7 +52,7 @@ export function createContext(opened: OpenDocument): Context {
     resolve,
     follow: createFollow(resolve),
     judge(direction) {
-      judges ??= createJudge(bundleDocument(opened));
+      judges ??= createJudge(bundle);
       return judges(direction);
     },
   };

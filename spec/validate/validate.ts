@@ -5,8 +5,8 @@ import { MEANING_CHECKS, TEXT_CHECKS } from './checks/registry.ts';
 import { createContext, type Context } from './context.ts';
 import { descend, pointerOf } from '../document/place.ts';
 import type { Problem } from './problem.ts';
-import { openDocument, type Unreadable } from '../document/open.ts';
-import type { RefOptions } from '../document/read-files.ts';
+import { bundleDocument } from '../document/bundle.ts';
+import { openDocument, type RefOptions, type Unreadable } from '../document/open.ts';
 import { newerFeatures } from '../document/newer.ts';
 import { locate, positionAt } from '../source/locate.ts';
 
@@ -38,7 +38,7 @@ export async function inspectDocument(
 ): Promise<Result<Inspection, Unreadable>> {
   const opened = await openDocument(path, options);
   if (!opened.ok) return opened;
-  const context = createContext(opened.value);
+  const context = createContext(opened.value, await bundleDocument(opened.value));
   const inText = run(TEXT_CHECKS, context);
   const parsed = context.files.every(({ faults }) => faults.every(({ kind }) => kind !== 'syntax'));
   const problems = parsed ? [...inText, ...run(MEANING_CHECKS, context)] : inText;

@@ -30,8 +30,9 @@ test.each(['anchors.yaml', 'external/openapi.yaml'])(
   async (name) => {
     const opened = await openDocument(join(VALID, name));
     if (!opened.ok) throw new Error(opened.error.reason);
-    const document: SwaggerParser['api'] = JSON.parse(stringifyJson(bundleDocument(opened.value).document));
-    await expect(SwaggerParser.validate(document, { resolve: { external: false } })).resolves.toBeDefined();
+    const { document } = await bundleDocument(opened.value);
+    const parsed: SwaggerParser['api'] = JSON.parse(stringifyJson(document));
+    await expect(SwaggerParser.validate(parsed, { resolve: { external: false } })).resolves.toBeDefined();
   },
 );
 
