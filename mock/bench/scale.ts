@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFaultless } from '../../spec/source/read-source.ts';
+import { readFaultless } from '../../spec/source/faultless.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { OWN_SPEC } from '../own-spec.ts';
 import { CASES, KEY } from './cases.ts';

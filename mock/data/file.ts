@@ -2,7 +2,7 @@ import { pointerTokens } from '../../spec/json/pointer.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { ok, type Result } from '../../spec/result.ts';
 import { locate } from '../../spec/source/locate.ts';
-import { readFaultless } from '../../spec/source/read-source.ts';
+import { readFaultless } from '../../spec/source/faultless.ts';
 
 /** A file of start data, read. */
 export interface DataFile {

@@ -1,8 +1,10 @@
 import { isJsonObject } from '../json/json.ts';
 import { child, children, keyOf, stringAt, type Holder, type Place } from './place.ts';
 import { createFollow, type Follow, type Resolve } from './references.ts';
-import { METHODS } from './shapes.ts';
 import type { SourceFile } from '../source/source-file.ts';
+
+/** The HTTP methods a path item may hold, in the document's lower case. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 /** A parameter that an operation declares or inherits from its path. */
 export interface ParameterAt<File extends Holder = SourceFile> {

@@ -1,3 +1,5 @@
+import { METHODS } from './operations.ts';
+
 /** The versions of OpenAPI that are read, by what differs in their objects. */
 export type Version = '3.0' | '3.1';
 
@@ -30,9 +32,6 @@ export type Arity = 'one' | 'list' | 'map' | 'extensible';
 
 /** What stands under a key; the key `*` stands for the object itself being the map. */
 export type Shape = Readonly<Record<string, readonly [Arity, Role]>>;
-
-/** The HTTP methods a path item may hold, in the document's lower case. */
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 /** Where a JSON Schema (2020-12, and 3.0's share of it) holds schemas. */
 function schemaShape(role: Role): Shape {

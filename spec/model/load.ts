@@ -4,7 +4,6 @@ import { openDocument, type OpenDocument, type RefOptions } from '../document/op
 import { operationsUnder } from '../document/operations.ts';
 import { isJsonObject, type JsonObject } from '../json/json.ts';
 import { err, ok, type Result } from '../result.ts';
-import { faultLine } from '../source/read-source.ts';
 import { inferLinks } from './infer-links.ts';
 import { nodesOf } from './nodes.ts';
 import { operationsOf } from './operations.ts';
@@ -23,10 +22,9 @@ export async function loadContract(
 ): Promise<Result<Contract, string>> {
   const opened = await openDocument(path, options);
   if (!opened.ok) return err(`${opened.error.file}: ${opened.error.reason}`);
-  const { root } = opened.value;
-  const [fault] = root.faults;
-  if (fault) return err(faultLine(root, fault));
-  const { document, broken } = await bundleDocument(withoutFaulty(opened.value));
+  const faultless = await withoutFaulty(opened.value);
+  if (!faultless.ok) return faultless;
+  const { document, broken } = await bundleDocument(faultless.value);
   const contract = contractOf(document, broken.size === 0 ? [] : await omissionsIn(document, broken));
   if (contract.operations.length === 0) return err(`${path}: ${whyNone(contract)}`);
   if (!opened.value.isNewer) return ok(contract);
@@ -34,16 +32,19 @@ export async function loadContract(
   return ok({ ...contract, unsupported: newerFeatures(opened.value).map(({ message }) => message) });
 }
 
-/** A file with a fault in its text counts as one that cannot be read. */
-function withoutFaulty({ files, ...opened }: OpenDocument): OpenDocument {
-  const faulty = [...files.byUrl].flatMap(([url, file]) => {
-    const [fault] = file.faults;
-    return fault ? [[url, `cannot be read: ${faultLine(file, fault)}`] as const] : [];
-  });
-  if (faulty.length === 0) return { ...opened, files };
-  const byUrl = new Map(files.byUrl);
-  for (const [url] of faulty) byUrl.delete(url);
-  return { ...opened, files: { byUrl, failures: new Map([...files.failures, ...faulty]) } };
+/** A file with a fault in its text counts as one that cannot be read; without its own, there is no document. */
+async function withoutFaulty(opened: OpenDocument): Promise<Result<OpenDocument, string>> {
+  const { root, files } = opened;
+  const faulty = [...files.byUrl].filter(([, { faults }]) => faults.length > 0);
+  if (faulty.length === 0) return ok(opened);
+  const { faultLine } = await import('../source/faultless.ts');
+  const [fault] = root.faults;
+  if (fault) return err(faultLine(root, fault));
+  const byUrl = new Map([...files.byUrl].filter(([, { faults }]) => faults.length === 0));
+  const lost = faulty.flatMap(([url, file]) =>
+    file.faults.slice(0, 1).map((first) => [url, `cannot be read: ${faultLine(file, first)}`] as const),
+  );
+  return ok({ ...opened, files: { byUrl, failures: new Map([...files.failures, ...lost]) } });
 }
 
 function whyNone({ document, omitted }: Contract): string {

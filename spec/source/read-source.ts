@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { err, ok, type Result } from '../result.ts';
-import { positionAt } from './locate.ts';
 import { parseSource } from './parse-source.ts';
-import type { Fault, SourceFile } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** How long a remote document may take, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -17,23 +16,9 @@ export async function readSource(url: string, name: string): Promise<Result<Sour
   return text.ok ? parseSource(url, name, text.value) : text;
 }
 
-/** Reads a file of this machine whose text must be without fault. The error is one line, with the file and the place. */
-export async function readFaultless(path: string): Promise<Result<SourceFile, string>> {
-  const read = await readSource(urlOf(path), path);
-  if (!read.ok) return err(`${path}: ${read.error}`);
-  const [fault] = read.value.faults;
-  return fault ? err(faultLine(read.value, fault)) : read;
-}
-
 /** The URL of a path. */
 export function urlOf(path: string): string {
   return pathToFileURL(resolve(path)).href;
-}
-
-/** A fault as one line: `file:line:column: message`. */
-export function faultLine(file: SourceFile, { offset, message }: Fault): string {
-  const { line, column } = positionAt(file, offset);
-  return `${file.name}:${line}:${column}: ${message}`;
 }
 
 /** The text at a `file:` or `http(s):` URL, which must be UTF-8; the error completes 'the file …'. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { atPointer } from '../json/pointer.ts';
-import { readFaultless } from '../source/read-source.ts';
+import { readFaultless } from '../source/faultless.ts';
 
 /** What the source of the contract states, in its words, and where the contract says it. */
 const STATEMENTS: readonly (readonly [statement: string, pointer: string, value: unknown])[] = [
