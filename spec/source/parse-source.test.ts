@@ -35,6 +35,13 @@ test('what an alias names is one object, not many', () => {
   ).toBe(true);
 });
 
+test('what is nested beyond measure is read neither as JSON nor as YAML', () => {
+  const nested = (name: string, levels: number): boolean =>
+    parseSource(`file:///${name}`, name, '['.repeat(levels) + ']'.repeat(levels)).ok;
+  expect([nested('a.json', 900), nested('a.json', 200_000)]).toEqual([true, false]);
+  expect([nested('a.yaml', 100), nested('a.yaml', 20_000)]).toEqual([true, false]);
+});
+
 test('a JSON file must be JSON, though YAML allows more', () => {
   const parse = (text: string): SourceFile => {
     const parsed = parseSource('file:///a.json', 'a.json', text);

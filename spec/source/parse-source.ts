@@ -8,6 +8,10 @@ import type { Fault, Nodes, SourceFile } from './source-file.ts';
 /** How often an alias may be resolved before a document counts as a bomb. */
 const MAX_ALIASES = 1_000;
 
+/** How deep data may be nested: whoever walks it does so by recursion. */
+const MAX_DEPTH = 1_000;
+const TOO_DEEP = 'is nested too deeply to be read';
+
 /**
  * Reads YAML or JSON text, keeping where everything stands.
  * @returns the file, its faults beside it, or one line for why nothing can be made of the text.
@@ -17,13 +21,13 @@ export function parseSource(url: string, name: string, input: string): Result<So
   const isJson = /\.json$/i.test(name);
   const json = isJson ? parseJson(text) : undefined;
   if (json?.ok === true) {
+    if (isDeeper(json.value, MAX_DEPTH)) return err(TOO_DEEP);
     let nodes: Nodes | undefined;
     return ok({ url, name, value: json.value, faults: [], nodes: () => (nodes ??= parseNodes(text)) });
   }
   const nodes = parseNodes(text);
   const { document, lines } = nodes;
-  if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION'))
-    return err('is nested too deeply to be read');
+  if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION')) return err(TOO_DEEP);
   const found = json
     ? [jsonFault(json.error, text, nodes.faults)]
     : [...nodes.faults, ...inspectNodes(document)];
@@ -39,6 +43,11 @@ export function parseSource(url: string, name: string, input: string): Result<So
         : `is not read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+function isDeeper(value: Json, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
 function parseNodes(text: string): Nodes {
