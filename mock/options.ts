@@ -10,6 +10,8 @@ export interface MockOptions {
   readonly contract?: Contract;
   /** Whether `$ref`s of the document may lead to the network. */
   readonly allowRemoteRefs?: boolean;
+  /** Whether they may lead to files outside the document's folder. */
+  readonly allowFileRefs?: boolean;
   /** 0, the default here, takes any free port. */
   readonly port?: number;
   /** Name or address to listen on; 127.0.0.1 where there is none, so that only this machine reaches it. */

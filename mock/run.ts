@@ -48,8 +48,7 @@ export interface RunningMock {
 /** Starts a mock. The error is for whoever started it: a line, or one for each thing wrong with the start data. */
 export async function runMock(options: MockOptions = {}): Promise<Result<RunningMock, string>> {
   const spec = options.spec ?? OWN_SPEC;
-  const load = (): ReturnType<typeof loadContract> =>
-    loadContract(spec, { allowRemoteRefs: options.allowRemoteRefs ?? false });
+  const load = (): ReturnType<typeof loadContract> => loadContract(spec, options);
   const loaded = options.contract ? ok(options.contract) : await load();
   if (!loaded.ok) return loaded;
   const data = await startData(options);
@@ -73,6 +72,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     return made;
   }
   let world: World = made.value;
+  tellOmitted(world, options);
 
   const host = options.host ?? '127.0.0.1';
   const local = isLoopback(host);
@@ -111,11 +111,12 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
   }
   origin = originOf(host, listening.value);
   const unwatch = options.watch
-    ? watchFiles(await filesOf(spec), async () => {
-        const files = await filesOf(spec);
+    ? watchFiles(await filesOf(spec, options), async () => {
+        const files = await filesOf(spec, options);
         const changed = await load();
         const next = changed.ok ? await createWorld(changed.value, circumstances, world) : changed;
         if (next.ok) world = next.value;
+        if (next.ok) tellOmitted(world, options);
         options.notice?.(
           next.ok
             ? `${spec} changed: now served`
@@ -144,6 +145,12 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     journal: () => journal.entries(),
     close: () => (closing ??= stop()),
   });
+}
+
+/** Tells which operations of a document are not served, and what of it is not read. */
+function tellOmitted({ contract }: World, { notice }: MockOptions): void {
+  for (const { operation, reason } of contract.omitted) notice?.(`${operation} is left out: ${reason}`);
+  for (const line of contract.unsupported) notice?.(line);
 }
 
 async function startData(options: MockOptions): Promise<Result<StartData, string>> {

@@ -1,6 +1,7 @@
 import type { Contract } from '../spec/model/types.ts';
+import { withoutUncompilable } from '../spec/model/usable.ts';
 import { err, ok, type Result } from '../spec/result.ts';
-import { compileAll, createValidators, type Validators } from '../spec/schema/validator.ts';
+import { createValidators, type Validators } from '../spec/schema/validator.ts';
 import type { Credentials } from './check/security.ts';
 import type { ResourceAt } from './data/check.ts';
 import { startContents, type StartData } from './data/start.ts';
@@ -38,14 +39,14 @@ export interface Circumstances {
  * else it starts with the start data. The error is for whoever named the document or the data.
  */
 export async function createWorld(
-  contract: Contract,
+  whole: Contract,
   given: Circumstances,
   before?: World,
 ): Promise<Result<World, string>> {
-  const validators = createValidators(contract);
-  const compiled = compileAll(contract, validators);
-  if (!compiled.ok)
-    return err(`the document has schemas that cannot be compiled: ${compiled.error.join('; ')}`);
+  const validators = createValidators(whole);
+  const usable = withoutUncompilable(whole, validators, ['request', 'response']);
+  if (!usable.ok) return usable;
+  const contract = usable.value;
   const resources = resourcesOf(contract);
   const table = createTable(
     resources.map((resource) => ({ template: resource.collection, method: 'ANY', value: resource })),

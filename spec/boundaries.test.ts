@@ -131,7 +131,38 @@ function wayTo(start: string, goal: RegExp): readonly string[] | undefined {
   return undefined;
 }
 
+/** The folders of a top folder, each with those that its files name, tests left aside. */
+function foldersOf(top: string, uses: readonly Use[] = USES): ReadonlyMap<string, ReadonlySet<string>> {
+  const folder = (file: string): string | undefined =>
+    file.startsWith(`${top}/`) && file.split('/').length > 2 ? file.split('/')[1] : undefined;
+  const named = new Map<string, Set<string>>();
+  for (const use of uses) {
+    const [from, to] = [folder(use.from), folder(use.to)];
+    if (from === undefined || to === undefined || from === to || TESTS.test(use.from)) continue;
+    named.set(from, (named.get(from) ?? new Set()).add(to));
+  }
+  return named;
+}
+
+/** The folders that come back to themselves by what they name, at whatever remove. */
+function circles(named: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  return [...named.keys()].filter((start) => {
+    const seen = new Set<string>();
+    const pending = [...(named.get(start) ?? [])];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (next === start) return true;
+      if (!seen.has(next)) pending.push(...(named.get(next) ?? []));
+      seen.add(next);
+    }
+    return false;
+  });
+}
+
 describe('folders import each other one way only', () => {
+  it('in spec/, no folder names one that names it, at any remove', () => {
+    expect(circles(foldersOf('spec'))).toEqual([]);
+  });
+
   it.each(BOUNDARIES.map((boundary) => [boundary.rule, boundary] as const))('%s', (_rule, boundary) => {
     expect(breaches(boundary)).toEqual([]);
   });
@@ -157,6 +188,18 @@ describe('this test can tell', () => {
     expect(USES.some(({ from, to }) => from.endsWith('validate.test.ts') && to.startsWith('fixtures/'))).toBe(
       true,
     );
+  });
+
+  it('that folders go in a circle', () => {
+    const use = (from: string, to: string): Use => ({
+      from: `spec/${from}/x.ts`,
+      to: `spec/${to}/y.ts`,
+      isType: true,
+    });
+    const line = [use('a', 'b'), use('b', 'c'), use('d', 'b')];
+    expect(circles(foldersOf('spec', line))).toEqual([]);
+    expect(circles(foldersOf('spec', [...line, use('c', 'a')]))).toEqual(['a', 'b', 'c']);
+    expect([...foldersOf('spec').keys()]).toEqual(expect.arrayContaining(['document', 'model', 'validate']));
   });
 
   it('that the command reaches the network, through many hands', () => {

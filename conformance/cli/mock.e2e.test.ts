@@ -62,8 +62,8 @@ describe('the mock command', () => {
   });
 
   test.each([
-    [['--spec', 'nowhere.yaml'], /nowhere\.yaml: no such file/],
-    [['--pets', 'nowhere.json'], /nowhere\.json: cannot be read/],
+    [['--spec', 'nowhere.yaml'], /nowhere\.yaml: does not exist/],
+    [['--pets', 'nowhere.json'], /nowhere\.json: does not exist/],
   ])('%j cannot start: one line and exit 2', async (args, message) => {
     const ended = await run(...args);
     expect(ended.status).toBe(2);

@@ -8,6 +8,7 @@ import { wantsColours } from '../report/wants-colours.ts';
 interface Flags {
   readonly spec?: string;
   readonly allowRemoteRefs?: true;
+  readonly allowFileRefs?: true;
   readonly watch?: true;
   readonly port: number;
   readonly host: string;
@@ -45,6 +46,7 @@ export function mockCommand(host: Host): Command {
     .optionsGroup('The contract')
     .option('--spec <file>', 'OpenAPI document to serve (default: the Pet Store contract)')
     .option('--allow-remote-refs', 'let $refs of the document lead to the network')
+    .option('--allow-file-refs', 'let $refs of the document lead to files outside its folder')
     .option('--watch', 'take up changes of the document while it runs, and keep the state')
     .optionsGroup('Where, and for whom')
     .option('--port <n>', 'port to listen on; 0 for any free one', whole(0, 65_535), 4010)

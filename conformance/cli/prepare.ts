@@ -43,7 +43,7 @@ export async function prepare(
   if (flags.seed !== undefined && replay.value !== undefined && flags.seed !== replay.value.seed)
     return err(`--seed ${flags.seed}: the seed of --replay is ${replay.value.seed}; leave --seed out`);
   const spec = flags.spec ?? ownSpec();
-  const contract = await loadContract(spec, { allowRemoteRefs: flags.allowRemoteRefs ?? false });
+  const contract = await loadContract(spec, flags);
   if (!contract.ok) return contract;
   for (const option of ['only', 'skip'] as const) {
     const names = flags[option];

@@ -13,6 +13,7 @@ export function replayCommand(
     ...(baseUrl === undefined ? [] : [quote(baseUrl)]),
     ...(flags.spec === undefined ? [] : [`--spec ${quote(flags.spec)}`]),
     ...(flags.allowRemoteRefs ? ['--allow-remote-refs'] : []),
+    ...(flags.allowFileRefs ? ['--allow-file-refs'] : []),
     ...(flags.apiKeyEnv === 'PETSTORE_API_KEY' ? [] : [`--api-key-env ${flags.apiKeyEnv}`]),
     ...(flags.credential ?? []).map((item) => `--credential ${quote(item)}`),
     ...(flags.allowKeyInQuery ? ['--allow-key-in-query'] : []),

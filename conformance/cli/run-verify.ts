@@ -7,7 +7,7 @@ import { oneLine } from './one-line.ts';
 import { prepare } from './prepare.ts';
 import { createRedactor, redactResult } from './redact.ts';
 import { checkReports } from './report-files.ts';
-import { tellFailure, tellResult } from './tell.ts';
+import { tellFailure, tellResult, tellUnread } from './tell.ts';
 import type { VerifyFlags } from './verify.ts';
 
 /** Judges a service and reports. @returns the exit status: 0 conforms, 1 violations, 2 not judged, 130 interrupted. */
@@ -21,7 +21,11 @@ export async function runVerify(
   if (!writable.ok) return tellFailure(writable.error, others, host);
   const prepared = await prepare(given, flags, host.env);
   if (!prepared.ok) return tellFailure(prepared.error, flags, host);
-  const { target } = prepared.value;
+  const {
+    target,
+    options: { contract },
+  } = prepared.value;
+  tellUnread(contract, host);
   const redact = createRedactor([...target.secrets.values()]);
   const interrupt = onInterrupt(host);
   const progress = createProgress(host.stderr, host.env);

@@ -1,4 +1,5 @@
 import { standing } from '../report/baseline.ts';
+import type { Contract } from '../../spec/model/types.ts';
 import { coloursFor } from '../report/colours.ts';
 import { exitStatusOf, type ExitStatus, type Judging } from '../report/exit-status.ts';
 import { failureJson, resultJson } from '../report/json.ts';
@@ -50,6 +51,12 @@ export async function tellResult(
   const unwritten = await writeReports(flags.report, result, { ...view, placeOf });
   unwritten.forEach((text) => complain(text, host));
   return unwritten.length > 0 && status === 0 ? 2 : status;
+}
+
+/** Tells what of the document is left out of the run: operations that need what is broken, and what OpenAPI 3.2 adds. */
+export function tellUnread({ omitted, unsupported }: Contract, host: Host): void {
+  for (const { operation, reason } of omitted) complain(oneLine(`${operation} is left out: ${reason}`), host);
+  for (const line of unsupported) complain(oneLine(line), host);
 }
 
 /** Tells in one line why nothing was judged, and in the files too. @returns the exit status. */

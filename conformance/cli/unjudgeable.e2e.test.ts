@@ -164,24 +164,37 @@ describe('a document that cannot be used is one line and status 2', () => {
   const EMPTY = 'openapi: 3.1.0\ninfo: {title: t, version: v}\npaths: {}\n';
 
   it('a missing file', async () =>
-    expect(lineOf(await cli(['verify', '--spec', 'no-such.yaml']))).toMatch(/no-such\.yaml: no such file/));
+    expect(lineOf(await cli(['verify', '--spec', 'no-such.yaml']))).toMatch(/no-such\.yaml: does not exist/));
   it('a directory', async () =>
     expect(lineOf(await cli(['verify', '--spec', folder]))).toMatch(/is a directory/));
   it('broken YAML', async () =>
-    expect(lineOf(await withSpec('openapi: [3.1.0\ninfo: {'))).toMatch(/spec\.yaml: .*line 2/));
-  it('an empty file', async () => expect(lineOf(await withSpec(''))).toMatch(/not an OpenAPI document/));
+    expect(lineOf(await withSpec('openapi: [3.1.0\ninfo: {'))).toMatch(/spec\.yaml:2:1: /));
+  it('an empty file', async () => expect(lineOf(await withSpec(''))).toMatch(/spec\.yaml: is empty/));
   it('no OpenAPI document', async () =>
-    expect(lineOf(await withSpec('hello: 1'))).toMatch(/not an OpenAPI document/));
+    expect(lineOf(await withSpec('hello: 1'))).toMatch(/is no OpenAPI document/));
   it('Swagger 2', async () =>
-    expect(lineOf(await withSpec("swagger: '2.0'"))).toMatch(/Swagger 2\.0 is not supported/));
+    expect(lineOf(await withSpec("swagger: '2.0'"))).toMatch(/Swagger 2\.0, .*: npx swagger2openapi /));
   it('no operations', async () => expect(lineOf(await withSpec(EMPTY))).toMatch(/no operation/));
   it('a $ref to the network', async () => {
     const text = `${EMPTY.replace('paths: {}', 'paths: {/a: {$ref: "https://example.com/a.yaml"}}')}`;
-    expect(lineOf(await withSpec(text))).toMatch(/leads to the network; allow it with --allow-remote-refs/);
+    expect(lineOf(await withSpec(text))).toMatch(/leads to the network: allow that with --allow-remote-refs/);
   });
   it('a $ref to a file that is not there', async () => {
     const text = `${EMPTY.replace('paths: {}', 'paths: {/a: {$ref: "./missing.yaml"}}')}`;
     expect(lineOf(await withSpec(text))).toMatch(/missing\.yaml/);
+  });
+  it('operations that need what is broken are left out and told, and the others are judged', async () => {
+    const answers = (schema: string): string =>
+      `{get: {responses: {'200': {description: d, content: {application/json: {schema: ${schema}, example: 1}}}, 4XX: {description: e}}}}`;
+    const paths = `/a: ${answers("{$ref: './missing.yaml'}")}, /b: ${answers('{type: strange}')}, /c: ${answers('{type: integer}')}`;
+    const ended = await withSpec(EMPTY.replace('paths: {}', `paths: {${paths}}`), '--runs', '0');
+    expect(ended.stderr).toMatch(
+      /^petstore-contract verify: GET \/a is left out: broken \$ref: '\.\/missing\.yaml' does not exist$/m,
+    );
+    expect(ended.stdout).toMatch(/GET \/a: left out: broken \$ref/);
+    expect(ended.stdout).toMatch(/GET \/b: left out: a schema cannot be compiled/);
+    expect(ended.stdout).toMatch(/^conforms: /m);
+    expect(ended.status).toBe(0);
   });
   it('a schema that cannot be compiled', async () => {
     const text = EMPTY.replace(

@@ -7,6 +7,7 @@ import { ownSpec } from './own-spec.ts';
 
 interface Options {
   readonly allowRemoteRefs?: boolean;
+  readonly allowFileRefs?: boolean;
   readonly json?: boolean;
 }
 
@@ -14,8 +15,9 @@ interface Options {
 export function validateCommand(host: Host): Command {
   return new Command('validate')
     .description('find every problem of an OpenAPI document, each with its place')
-    .argument('[spec]', 'an OpenAPI 3.0 or 3.1 document, YAML or JSON (default: the Pet Store contract)')
+    .argument('[spec]', 'an OpenAPI 3.0, 3.1 or 3.2 document, YAML or JSON (default: the Pet Store contract)')
     .option('--allow-remote-refs', 'follow $refs to http and https')
+    .option('--allow-file-refs', "follow $refs to files outside the document's folder")
     .option('--json', 'write the problems as JSON on stdout')
     .addHelpText('after', '\nExit status: 0 no problems, 1 problems, 2 the document cannot be read.')
     .action(async (spec: string | undefined, options: Options) => {
@@ -23,25 +25,22 @@ export function validateCommand(host: Host): Command {
     });
 }
 
-async function validate(
-  spec: string,
-  { allowRemoteRefs = false, json = false }: Options,
-  host: Host,
-): Promise<number> {
+async function validate(spec: string, { json = false, ...refs }: Options, host: Host): Promise<number> {
   const { inspectDocument } = await import('../../spec/validate/validate.ts');
   const { formatProblem } = await import('../../spec/validate/problem.ts');
-  const inspected = await inspectDocument(spec, { allowRemoteRefs });
+  const inspected = await inspectDocument(spec, refs);
   if (!inspected.ok) {
     const { file, reason } = inspected.error;
     host.stderr.write(`petstore-contract validate: ${oneLine(`${file} ${reason}`)}\n`);
     return 2;
   }
-  const { problems, operations, schemas } = inspected.value;
+  const { problems, operations, schemas, unsupported } = inspected.value;
   host.stdout.write(
     json
       ? `${JSON.stringify({ file: spec, operations, schemas, problems }, undefined, 2)}\n`
       : problems.map((problem) => `${inOneLine(formatProblem(problem))}\n`).join(''),
   );
+  for (const line of unsupported) process.stderr.write(`petstore-contract validate: ${oneLine(line)}\n`);
   const counts = [
     plural(operations, 'operation'),
     plural(schemas, 'schema'),

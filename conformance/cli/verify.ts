@@ -11,6 +11,7 @@ import { texts } from './options/texts.ts';
 export interface VerifyFlags {
   readonly spec?: string;
   readonly allowRemoteRefs?: true;
+  readonly allowFileRefs?: true;
   readonly allowProduction?: true;
   readonly apiKeyEnv: string;
   readonly credential?: readonly string[];
@@ -47,6 +48,7 @@ export function verifyCommand(host: Host): Command {
     .optionsGroup('Contract and target:')
     .option('--spec <file>', 'OpenAPI document to judge by (default: the Pet Store contract)')
     .option('--allow-remote-refs', 'follow $refs to http and https')
+    .option('--allow-file-refs', "follow $refs to files outside the document's folder")
     .option('--allow-production', 'judge a service that the document calls production')
     .optionsGroup('Credentials, always taken from the environment:')
     .option('--api-key-env <name>', 'variable with the key; for basic, user:password', 'PETSTORE_API_KEY')

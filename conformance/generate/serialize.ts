@@ -1,3 +1,4 @@
+import { encodeTemplate } from '../../spec/document/path-template.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { encodeParameter, encodeText } from '../../spec/model/styles/encode.ts';
@@ -25,7 +26,7 @@ export function serializeParameters(operation: Operation, parts: Parts): Seriali
       const value = parts.parameters.get(parameterKey(parameter));
       const text = value && pairsOf(parameter, value)[0]?.[1];
       return template.replaceAll(`{${parameter.name}}`, () => unresolved(text ?? ''));
-    }, operation.path);
+    }, encodeTemplate(operation.path));
   const cookies = pairsIn('cookie').map(([name, text]) => `${name}=${text}`);
   return {
     path,

@@ -11,7 +11,7 @@ import { createAssessment } from './assessment.ts';
 import { createCleanUp } from './clean-up.ts';
 import { collectGarbage } from './collect.ts';
 import { confirmGroups } from './confirm.ts';
-import { uncovered, withoutProducer } from './coverage.ts';
+import { leftOut, uncovered, withoutProducer } from './coverage.ts';
 import { isGone, withEnding } from './ended.ts';
 import type { CutShort, RunEvent, RunResult } from './events.ts';
 import { createExecutor, type Executed } from './execute.ts';
@@ -218,6 +218,7 @@ export async function campaign(
     uncovered: [
       ...withoutProducer(contract.operations.filter(scope.permits), origins),
       ...uncovered(coverage),
+      ...leftOut(contract),
     ],
     disruptions: guard.disruptions(),
     leftBehind,

@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/model/types.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import type { Origins } from '../plan/origins.ts';
 
 /** How often something was exercised. */
@@ -63,6 +63,11 @@ export function uncovered(coverage: readonly OperationCoverage[]): readonly Unco
 /** What valid requests of an operation were answered with, in words. */
 export function answersOf({ answers }: OperationCoverage): string {
   return answers.length === 0 ? 'no answer' : answers.map(({ name }) => name).join(', ');
+}
+
+/** Operations that the contract leaves out, since what they need of the document is broken. */
+export function leftOut({ omitted }: Contract): readonly Uncovered[] {
+  return omitted.map(({ operation, reason }) => ({ operation, what: `left out: ${reason}` }));
 }
 
 /** The operations that were tried with unknown identities alone, since what would give them others is not selected. */

@@ -1,9 +1,11 @@
-import { err, type Result } from '../../spec/result.ts';
-import { compile, createValidators, requestSchemas, responseSchemas } from '../../spec/schema/validator.ts';
+import { withoutUncompilable } from '../../spec/model/usable.ts';
+import type { Result } from '../../spec/result.ts';
+import { createValidators } from '../../spec/schema/validator.ts';
 import { createMaker } from '../generate/maker.ts';
 import { createClient } from '../http/client.ts';
 import { openTransport } from '../http/transport.ts';
 import type { RunEvent, RunResult } from './events.ts';
+import type { Exchange } from './exchange.ts';
 import type { RunOptions } from './options.ts';
 import { preflight } from './preflight.ts';
 import { createRecorder } from './recorder.ts';
@@ -19,12 +21,12 @@ export async function verify(
   emit: (event: RunEvent) => void,
   open: typeof openTransport = openTransport,
 ): Promise<Result<RunResult, string>> {
-  const { contract, baseUrl, seed } = options;
+  const { baseUrl, seed } = options;
   const begun = performance.now();
-  const validators = createValidators(contract);
-  const requests = compile(requestSchemas(contract), validators);
-  if (!requests.ok) return uncompiled(requests.error);
-  const maker = createMaker(contract, validators, options.secrets, seed);
+  const validators = createValidators(options.contract);
+  const requestable = withoutUncompilable(options.contract, validators, ['request']);
+  if (!requestable.ok) return requestable;
+  const maker = createMaker(requestable.value, validators, options.secrets, seed);
   const transport = open({ baseUrl, connections: options.concurrency, timeout: options.timeout });
   const client = createClient({
     transport,
@@ -32,21 +34,32 @@ export async function verify(
     maxRequests: options.maxRequests ?? Infinity,
     deadline: options.maxTime === undefined ? undefined : begun + options.maxTime,
   });
-  const scope = scopeOf(options);
+  const scope = scopeOf({ ...options, contract: requestable.value });
   const recorder = createRecorder(client, options.secrets, scope);
   try {
     const looked = await preflight({ ...options, maker, recorder, scope, open });
     if (!looked.ok) return looked;
     // What it takes to judge is made ready when there is something to judge: a wrong address or key is told before.
-    const responses = compile(responseSchemas(contract), validators);
-    if (!responses.ok) return uncompiled(responses.error);
+    const usable = withoutUncompilable(requestable.value, validators, ['response']);
+    if (!usable.ok) return usable;
     const { campaign } = await import('./campaign.ts');
-    return await campaign({ ...options, maker, client, scope, recorder, begun }, emit);
+    const contract = usable.value;
+    const isLost = ({ case: { operation } }: Exchange): boolean =>
+      !contract.operations.some(({ id }) => id === operation.id);
+    recorder.discard(new Set(recorder.exchanges.filter(isLost)));
+    return await campaign(
+      {
+        ...options,
+        contract,
+        scope: scopeOf({ ...options, contract }),
+        maker: { ...maker, contract },
+        client,
+        recorder,
+        begun,
+      },
+      emit,
+    );
   } finally {
     await transport.close();
   }
-}
-
-function uncompiled([first = '']: readonly string[]): Result<never, string> {
-  return err(`a schema of the contract cannot be compiled: ${first}`);
 }

@@ -37,10 +37,15 @@ function operationSelector(selection: Selection): (operation: string) => boolean
 
 /** What a run may send that was asked for a selection. */
 export function scopeOf(selection: Selection & { readonly readOnly: boolean }): Scope {
+  const isSelected = operationSelector(selection);
+  const lost = selection.contract.omitted.flatMap(({ operation, method, path }) =>
+    method === undefined ? [] : [{ id: operation, method, path }],
+  );
   return createScope({
-    operations: selection.contract.operations,
+    // What is left out of the contract is documented all the same.
+    operations: [...selection.contract.operations, ...lost],
     readOnly: selection.readOnly,
-    selected: operationSelector(selection),
+    selected: (operation) => !lost.some(({ id }) => id === operation) && isSelected(operation),
   });
 }
 

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseYaml } from '../../spec/model/read.ts';
+import { readFaultless } from '../../spec/source/faultless.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { OWN_SPEC } from '../own-spec.ts';
 import { CASES, KEY } from './cases.ts';
@@ -96,10 +96,10 @@ function get(peer: Peer, path: string): Shot {
 
 /** The Pet Store's document with its paths so many times: `/pets`, `/pets1`, … */
 async function multiplied(times: number): Promise<JsonObject> {
-  const parsed = parseYaml(await readFile(OWN_SPEC, 'utf8'));
-  if (!parsed.ok || !isJsonObject(parsed.value) || !isJsonObject(parsed.value.paths))
-    throw new Error('no paths');
-  const { paths } = parsed.value;
+  const read = await readFaultless(OWN_SPEC);
+  const document = read.ok ? read.value.value : null;
+  if (!isJsonObject(document) || !isJsonObject(document.paths)) throw new Error('no paths');
+  const { paths } = document;
   const copies = Array.from({ length: times }, (_, index) =>
     Object.entries(paths).map(([path, item]): [string, Json] => {
       const suffix = index === 0 ? '' : String(index);
@@ -109,5 +109,5 @@ async function multiplied(times: number): Promise<JsonObject> {
       return [path.replace('/pets', `/pets${suffix}`), copy];
     }),
   );
-  return { ...parsed.value, paths: Object.fromEntries(copies.flat()) };
+  return { ...document, paths: Object.fromEntries(copies.flat()) };
 }

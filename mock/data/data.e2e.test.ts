@@ -57,11 +57,11 @@ describe('--pets', () => {
       ),
     ).toBe('pets.json:3:10: 1/id repeats 1');
     expect(await refusal('pets.json', '{"/cats": []}')).toBe(
-      'pets.json:1:11: /cats is no collection of the document',
+      'pets.json:1:2: /cats is no collection of the document',
     );
     expect(await refusal('pets.yaml', '- a: b\n c: [d\n')).toMatch(/^pets\.yaml:\d+:\d+: /);
     const missing = await runMock({ pets: '/nowhere/pets.yaml' });
-    expect(missing.ok ? '' : missing.error).toMatch(/nowhere\/pets.yaml: cannot be read/);
+    expect(missing.ok ? '' : missing.error).toMatch(/nowhere\/pets.yaml: does not exist/);
   });
 });
 

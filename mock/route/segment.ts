@@ -1,3 +1,6 @@
+import { percentDecode } from '../../spec/model/styles/text.ts';
+import { encodeTemplate } from '../../spec/document/path-template.ts';
+
 /** A path segment with parameters in it: `{petId}`, or `{name}.json`. */
 export interface Segment {
   /** As written in the template. */
@@ -16,7 +19,7 @@ export function compileSegment(text: string): Segment | undefined {
   if (text === `{${first}}`) {
     return { text, literalLength: 0, match: (segment) => (segment === '' ? undefined : [[first, segment]]) };
   }
-  const literals = text.split(/\{[^{}]+\}/);
+  const literals = text.split(/\{[^{}]+\}/).map(literalText);
   const pattern = new RegExp(
     `^${literals.map((part) => [...part].map(spellings).join('')).join(VALUE)}$`,
     's',
@@ -29,6 +32,11 @@ export function compileSegment(text: string): Segment | undefined {
       return match ? names.map((name, index) => [name, match[index + 1] ?? ''] as const) : undefined;
     },
   };
+}
+
+/** What a literal part of a template is once the request's escapes are decoded: `a%20b` and `a b` are the same. */
+export function literalText(text: string): string {
+  return percentDecode(encodeTemplate(text), false) ?? text;
 }
 
 /** One character or more, no escape cut in two. */

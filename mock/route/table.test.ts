@@ -8,6 +8,8 @@ const templates = [
   '/pets/{petId}/tags/{tag}',
   '/files/{name}.json',
   '/files/{name}',
+  '/100%',
+  '/a b/{id}%',
   '/',
 ];
 const table = createTable(templates.map((template) => ({ template, method: 'GET', value: template })));
@@ -29,6 +31,8 @@ test.each([
   ['/files/a.b.json', ['/files/{name}.json', { name: 'a.b' }]],
   ['/files/a%2C%2ejson', ['/files/{name}.json', { name: 'a%2C' }]],
   ['/files/a.txt', ['/files/{name}', { name: 'a.txt' }]],
+  ['/100%25', ['/100%', {}]],
+  ['/a%20b/5%25', ['/a b/{id}%', { id: '5' }]],
   ['/pets/', undefined],
   ['/pets/5/', undefined],
   ['/nope', undefined],

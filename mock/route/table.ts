@@ -1,5 +1,5 @@
 import { percentDecode } from '../../spec/model/styles/text.ts';
-import { compileSegment, type Segment } from './segment.ts';
+import { compileSegment, literalText, type Segment } from './segment.ts';
 
 /** What a path led to: what was registered by method, and the values of the template's parameters, with their escapes, which are sound. */
 export interface Found<T> {
@@ -64,8 +64,9 @@ function emptyNode<T>(): Node<T> {
 function childFor<T>(node: Node<T>, text: string): Node<T> {
   const segment = compileSegment(text);
   if (segment === undefined) {
-    const known = node.literals.get(text) ?? emptyNode<T>();
-    node.literals.set(text, known);
+    const literal = literalText(text);
+    const known = node.literals.get(literal) ?? emptyNode<T>();
+    node.literals.set(literal, known);
     return known;
   }
   const known = node.patterns.find((pattern) => pattern.segment.text === text);

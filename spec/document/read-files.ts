@@ -1,18 +1,16 @@
-import { isAbsolute, relative } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { err, type Result } from '../result.ts';
-import type { Files } from './references.ts';
-import { walkDocument } from './walk.ts';
-import { parseSource } from '../source/parse-source.ts';
-import { readText } from '../source/read-text.ts';
+import { err, ok, type Result } from '../result.ts';
+import { readSource } from '../source/read-source.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import type { RefOptions } from './open.ts';
+import type { Files } from './references.ts';
+import type { Version } from './shapes.ts';
+import { walkDocument } from './walk.ts';
 
 /** Reads every file that a document's `$ref`s lead to, and those that these lead to, each once. */
-export async function readFiles(
-  root: SourceFile,
-  version: '3.0' | '3.1',
-  allowRemoteRefs: boolean,
-): Promise<Files> {
+export async function readFiles(root: SourceFile, version: Version, options: RefOptions): Promise<Files> {
   let files: Files = { byUrl: new Map([[root.url, root]]), failures: new Map() };
   for (;;) {
     const { unread } = walkDocument(root, version, files);
@@ -20,7 +18,7 @@ export async function readFiles(
     const byUrl = new Map(files.byUrl);
     const failures = new Map(files.failures);
     const read = await Promise.all(
-      [...unread].map(async (url) => [url, await readSource(url, root, allowRemoteRefs)] as const),
+      [...unread].map(async (url) => [url, await readAllowed(url, root, options)] as const),
     );
     for (const [url, result] of read) {
       if (result.ok) byUrl.set(url, result.value);
@@ -30,18 +28,44 @@ export async function readFiles(
   }
 }
 
-async function readSource(
+async function readAllowed(
   url: string,
   root: SourceFile,
-  allowRemoteRefs: boolean,
+  options: RefOptions,
 ): Promise<Result<SourceFile, string>> {
-  const { protocol } = new URL(url);
-  if (protocol === 'http:' || protocol === 'https:') {
-    if (!allowRemoteRefs) return err('leads to the network: allow that with --allow-remote-refs');
-  } else if (protocol !== 'file:') return err(`is of a scheme that is not followed (${protocol})`);
-  else if (!root.url.startsWith('file:')) return err('is a local file');
-  const text = await readText(url);
-  return text.ok ? parseSource(url, nameOf(url, root), text.value) : text;
+  const allowed = await allow(new URL(url), root, options);
+  return allowed.ok ? readSource(url, nameOf(url, root)) : allowed;
+}
+
+async function allow(
+  url: URL,
+  root: SourceFile,
+  { allowRemoteRefs, allowFileRefs }: RefOptions,
+): Promise<Result<undefined, string>> {
+  if (url.protocol === 'http:' || url.protocol === 'https:')
+    return allowRemoteRefs ? ok(undefined) : err('leads to the network: allow that with --allow-remote-refs');
+  if (url.protocol !== 'file:') return err(`is of a scheme that is not followed (${url.protocol})`);
+  return allowFileRefs || (await isBeside(url, root))
+    ? ok(undefined)
+    : err("lies outside the document's folder: allow that with --allow-file-refs");
+}
+
+/** Whether a file is in the folder of the document or below, by where links lead too. */
+async function isBeside(url: URL, root: SourceFile): Promise<boolean> {
+  try {
+    const [folder, path] = [dirname(fileURLToPath(root.url)), fileURLToPath(url)];
+    if (!isBelow(folder, path)) return false;
+    const [real, folders] = await Promise.all([realpath(path), realpath(folder)]);
+    return isBelow(folders, real);
+  } catch {
+    // What is not there is told when it is read, and a URL that is no path cannot be.
+    return true;
+  }
+}
+
+function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** A file is named as its document is: from where we stand, or in full. */

@@ -1,7 +1,13 @@
+import { METHODS } from './operations.ts';
+
+/** The versions of OpenAPI that are read, by what differs in their objects. */
+export type Version = '3.0' | '3.1';
+
 /** What an object of a document is: the object types of OpenAPI, and those of `x-ensures`. */
 export type Role =
   | 'document'
   | 'components'
+  | 'paths'
   | 'server'
   | 'pathItem'
   | 'operation'
@@ -26,9 +32,6 @@ export type Arity = 'one' | 'list' | 'map' | 'extensible';
 
 /** What stands under a key; the key `*` stands for the object itself being the map. */
 export type Shape = Readonly<Record<string, readonly [Arity, Role]>>;
-
-/** The HTTP methods a path item may hold, in the document's lower case. */
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 /** Where a JSON Schema (2020-12, and 3.0's share of it) holds schemas. */
 function schemaShape(role: Role): Shape {
@@ -59,7 +62,7 @@ export const SHAPES: Readonly<Record<Role, Shape>> = {
   document: {
     servers: ['list', 'server'],
     components: ['one', 'components'],
-    paths: ['extensible', 'pathItem'],
+    paths: ['one', 'paths'],
     webhooks: ['map', 'pathItem'],
   },
   components: {
@@ -75,6 +78,7 @@ export const SHAPES: Readonly<Record<Role, Shape>> = {
     pathItems: ['map', 'pathItem'],
     'x-ensures': ['map', 'ensure'],
   },
+  paths: { '*': ['extensible', 'pathItem'] },
   server: {},
   pathItem: {
     servers: ['list', 'server'],
@@ -109,9 +113,15 @@ export const SHAPES: Readonly<Record<Role, Shape>> = {
   ensurePart: schemaShape('ensurePart'),
 };
 
-/** The object types that a `$ref` may stand in the place of. */
+/**
+ * The object types that a `$ref` may stand in the place of. OpenAPI has none for `paths`, `components` and operations, but
+ * documents of several files do, and every bundler takes it.
+ */
 export const REFERABLE: ReadonlySet<Role> = new Set<Role>([
+  'paths',
+  'components',
   'pathItem',
+  'operation',
   'parameter',
   'header',
   'requestBody',

@@ -1,12 +1,12 @@
 import { isJsonObject } from '../json/json.ts';
-import { child, children, keyOf, rootOf, stringAt, type Place } from './place.ts';
-import { resolveRef, type Files } from './references.ts';
-import { REFERABLE, SHAPES, type Role } from './shapes.ts';
+import { child, children, keyOf, rootOf, stringAt, type Holder, type Place } from './place.ts';
+import { resolveRef, type Files, type Resolve } from './references.ts';
+import { REFERABLE, SHAPES, type Role, type Version } from './shapes.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
 /** An object of the document, met once for each role that it plays. */
-export interface Visit {
-  readonly place: Place;
+export interface Visit<File extends Holder = SourceFile> {
+  readonly place: Place<File>;
   readonly role: Role;
   /** Its `$ref`, where it has one that counts. */
   readonly ref: string | undefined;
@@ -22,14 +22,32 @@ export interface Walk {
   readonly unread: ReadonlySet<string>;
 }
 
-/** Walks a document from its root, and on through its `$ref`s. Each object comes before those that stand in it. */
-export function walkDocument(root: SourceFile, version: '3.0' | '3.1', files: Files): Walk {
-  const visits: Visit[] = [];
-  const unread = new Set<string>();
-  const seen = new Set<string>();
-  const pending: (readonly [Place, Role])[] = [];
+/** An object to begin at, and what it is. */
+export type Start<File extends Holder> = readonly [Place<File>, Role];
 
-  const visit = (place: Place, role: Role, foreign: boolean): void => {
+/** Walks a document from its root, and on through its `$ref`s. */
+export function walkDocument(root: SourceFile, version: Version, files: Files): Walk {
+  const unread = new Set<string>();
+  const resolve: Resolve = (from, ref) => {
+    const target = resolveRef(from.file, ref, files);
+    if (target.kind === 'unread') unread.add(target.url);
+    return target;
+  };
+  return { visits: walkFrom([[rootOf(root), 'document']], version, resolve), unread };
+}
+
+/** Walks objects, all that stands in them, and on through their `$ref`s. Each object comes before those that stand in it. */
+export function walkFrom<File extends Holder>(
+  starts: readonly Start<File>[],
+  version: Version,
+  resolve: Resolve<File>,
+  without: ReadonlySet<Role> = new Set(),
+): readonly Visit<File>[] {
+  const visits: Visit<File>[] = [];
+  const seen = new Set<string>();
+  const pending: Start<File>[] = [];
+
+  const visit = (place: Place<File>, role: Role, foreign: boolean): void => {
     const { value } = place;
     const key = `${role} ${keyOf(place)}`;
     if (seen.has(key) || !(isJsonObject(value) || (role === 'schema' && typeof value === 'boolean'))) return;
@@ -37,27 +55,26 @@ export function walkDocument(root: SourceFile, version: '3.0' | '3.1', files: Fi
     const ref = REFERABLE.has(role) ? stringAt(place, '$ref') : undefined;
     const reference = ref !== undefined && !hasSiblings(role, version);
     visits.push({ place, role, ref, reference, foreign });
-    if (ref !== undefined) follow(place, role, ref);
-    if (!reference) for (const [item, itemRole] of membersOf(place, role)) visit(item, itemRole, false);
+    if (ref !== undefined) {
+      const target = resolve(place, ref);
+      if (target.kind === 'found' && role !== 'ensurePart') pending.push([target.place, role]);
+    }
+    if (reference) return;
+    for (const [item, itemRole] of membersOf(place, role))
+      if (!without.has(itemRole)) visit(item, itemRole, false);
   };
 
-  const follow = (place: Place, role: Role, ref: string): void => {
-    const target = resolveRef(place.file, ref, files);
-    if (target.kind === 'unread') unread.add(target.url);
-    if (target.kind === 'found' && role !== 'ensurePart') pending.push([target.place, role]);
-  };
-
-  visit(rootOf(root), 'document', false);
+  for (const [place, role] of starts) visit(place, role, false);
   for (let next = pending.shift(); next; next = pending.shift()) {
     const [place, role] = next;
     const plain = role === 'ensure' && seen.has(`schema ${keyOf(place)}`);
     if (!plain) visit(place, role, true);
   }
-  return { visits, unread };
+  return visits;
 }
 
 /** The objects that stand directly in an object of a role. */
-export function membersOf(place: Place, role: Role): readonly (readonly [Place, Role])[] {
+function membersOf<File extends Holder>(place: Place<File>, role: Role): readonly Start<File>[] {
   return Object.entries(SHAPES[role]).flatMap(([key, [arity, itemRole]]) => {
     const holder = key === '*' ? place : child(place, key);
     if (!holder) return [];
@@ -70,6 +87,7 @@ export function membersOf(place: Place, role: Role): readonly (readonly [Place, 
 }
 
 /** Whether what stands beside a `$ref` counts. */
-function hasSiblings(role: Role, version: '3.0' | '3.1'): boolean {
-  return role === 'pathItem' || role === 'ensurePart' || (role === 'schema' && version === '3.1');
+function hasSiblings(role: Role, version: Version): boolean {
+  if (role === 'schema') return version === '3.1';
+  return role === 'pathItem' || role === 'paths' || role === 'components' || role === 'ensurePart';
 }

@@ -14,20 +14,8 @@ export function looksLikeExpression(text: string): boolean {
   return /^\$[a-zA-Z]/.test(text);
 }
 
-const parsed = new Map<string, Expression | undefined>();
-
-/** Expressions remembered: those of a document are few, but its strings need not be. */
-const REMEMBERED = 1_000;
-
 /** Parses a runtime expression; undefined where `text` is not one. A JSON Pointer in it keeps its escapes. */
 export function parseExpression(text: string): Expression | undefined {
-  if (parsed.has(text)) return parsed.get(text);
-  const expression = parse(text);
-  if (parsed.size < REMEMBERED) parsed.set(text, expression);
-  return expression;
-}
-
-function parse(text: string): Expression | undefined {
   if (text === '$url') return { kind: 'url' };
   if (text === '$method') return { kind: 'method' };
   if (text === '$statusCode') return { kind: 'statusCode' };

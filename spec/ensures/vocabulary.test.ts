@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { isJsonObject, type Json } from '../json/json.ts';
-import { parseYaml } from '../model/read.ts';
+import { parseSource } from '../source/parse-source.ts';
 import vocabulary from './vocabulary.schema.json' with { type: 'json' };
 
 const page = readFileSync(join(import.meta.dirname, 'vocabulary.md'), 'utf8');
@@ -16,8 +16,8 @@ const validateEnsure = new Ajv2020({ strict: false, validateFormats: false }).co
 
 /** Every x-ensures in a text's YAML: objects of ensures, and single ones under `components`. */
 function ensuresIn(yaml: string): { readonly named: readonly Json[]; readonly shared: readonly Json[] } {
-  const parsed = parseYaml(yaml);
-  if (!parsed.ok) throw new Error(parsed.error);
+  const parsed = parseSource('file:///page.yaml', 'page.yaml', yaml);
+  if (!parsed.ok || parsed.value.faults.length > 0) throw new Error('no YAML');
   const named: Json[] = [];
   const shared: Json[] = [];
   const visit = (value: Json, key: string): void => {
@@ -28,7 +28,7 @@ function ensuresIn(yaml: string): { readonly named: readonly Json[]; readonly sh
     }
     for (const [name, item] of Object.entries(value)) visit(item, name);
   };
-  visit(parsed.value, '');
+  visit(parsed.value.value, '');
   return { named, shared };
 }
 

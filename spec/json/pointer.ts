@@ -1,25 +1,12 @@
-import { isJsonArray, isJsonObject, type Json } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** One reference token of a JSON Pointer, escaped (RFC 6901, section 3). */
 export function escapeToken(token: string): string {
   return /[~/]/.test(token) ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token;
 }
 
-const known = new Map<string, readonly string[] | undefined>();
-
-/** Pointers remembered: a document has few, but they come again with every answer. */
-const REMEMBERED = 1_000;
-
 /** The tokens of a JSON Pointer, unescaped; undefined where the text is no pointer. */
 export function pointerTokens(pointer: string): readonly string[] | undefined {
-  const before = known.get(pointer);
-  if (before) return before;
-  const tokens = splitPointer(pointer);
-  if (known.size < REMEMBERED) known.set(pointer, tokens);
-  return tokens;
-}
-
-function splitPointer(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;
   const tokens = pointer.slice(1).split('/');
@@ -38,4 +25,20 @@ export function atPointer(root: Json, pointer: string): Json | undefined {
     else value = isJsonObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
   }
   return value;
+}
+
+/** The value that a local `$ref` (`#/…`) names in a document, or undefined where there is none. */
+export function localRef(document: JsonObject, ref: string): Json | undefined {
+  if (ref === '#') return document;
+  if (!ref.startsWith('#/')) return undefined;
+  try {
+    return atPointer(document, ref.includes('%') ? decodeURIComponent(ref.slice(1)) : ref.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A JSON Pointer as a URI fragment (RFC 6901, section 6), encoded as little as reading it back allows. */
+export function fragmentOf(tokens: readonly string[]): string {
+  return `#${tokens.map((token) => `/${escapeToken(token)}`).join('')}`.replaceAll('%', '%25');
 }

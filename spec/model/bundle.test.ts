@@ -1,13 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { equalJson } from '../json/equal.ts';
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
-import { compileAll, createValidators } from '../schema/validator.ts';
-import { loadContract, type LoadOptions } from './load.ts';
-import { localRef } from './resolve.ts';
+import { localRef } from '../json/pointer.ts';
+import { createValidators } from '../schema/validator.ts';
+import type { RefOptions } from '../document/open.ts';
+import { loadContract } from './load.ts';
+
 import type { Contract } from './types.ts';
+import { withoutUncompilable } from './usable.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,14 +19,15 @@ let count = 0;
 /** Loads `openapi.yaml` of some files, in a folder of their own; what is told of it names no folder. */
 async function load(
   files: Readonly<Record<string, string>>,
-  options: LoadOptions = {},
+  options: RefOptions = {},
+  name = 'openapi.yaml',
 ): Promise<Contract | string> {
   const here = join(folder, String((count += 1)));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(here, name)), { recursive: true });
-    writeFileSync(join(here, name), text);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(here, file)), { recursive: true });
+    writeFileSync(join(here, file), text);
   }
-  const loaded = await loadContract(join(here, 'openapi.yaml'), options);
+  const loaded = await loadContract(join(here, name), options);
   return loaded.ok ? loaded.value : loaded.error.replaceAll(`${here}/`, '');
 }
 
@@ -129,7 +133,10 @@ B:
 `,
     });
     expect(dangling(contract.document, contract)).toEqual([]);
-    expect(compileAll(contract, createValidators(contract))).toEqual({ ok: true, value: undefined });
+    expect(withoutUncompilable(contract, createValidators(contract), ['request', 'response'])).toEqual({
+      ok: true,
+      value: contract,
+    });
     expect(problems(contract, { b: { again: { b: { inside: 3, root: { a: { b: {} } } } } } })).toBe(0);
     expect(problems(contract, { b: { again: { b: { here: { inside: 4 } } } } })).toBe(1);
     expect(problems(contract, { b: { root: { a: {} } } })).toBe(1);
@@ -189,7 +196,10 @@ item:
       ensures: [{ name: 'named' }],
     });
     expect(put?.requestBody?.required).toBe(true);
-    expect(compileAll(contract, createValidators(contract))).toEqual({ ok: true, value: undefined });
+    expect(withoutUncompilable(contract, createValidators(contract), ['request', 'response'])).toEqual({
+      ok: true,
+      value: contract,
+    });
   });
 
   it('is brought from 3.0 to 3.1 as a whole', async () => {
@@ -224,32 +234,37 @@ item:
   });
 });
 
-describe('what cannot be made one document is told in a line', () => {
+describe('an operation is left out, and told why, where it needs', () => {
   it.each<readonly [string, Readonly<Record<string, string>>, string]>([
     [
       'a missing file',
       { 'openapi.yaml': answering("{ $ref: './missing.yaml#/A' }") },
-      "openapi.yaml: broken $ref at #/paths/~1a/get/responses/200/content/application~1json/schema: './missing.yaml' does not exist",
+      "broken $ref: './missing.yaml' does not exist",
     ],
     [
       'a missing pointer',
       { 'openapi.yaml': answering("{ $ref: 'a.yaml#/A/B' }"), 'a.yaml': 'A: { type: string }\n' },
-      "openapi.yaml: broken $ref at #/paths/~1a/get/responses/200/content/application~1json/schema: 'a.yaml#/A/B' leads nowhere",
+      "broken $ref: 'a.yaml#/A/B' leads nowhere",
+    ],
+    [
+      'a missing pointer of its own file',
+      { 'openapi.yaml': answering("{ $ref: '#/components/schemas/No' }") },
+      "broken $ref: '#/components/schemas/No' leads nowhere",
     ],
     [
       'a missing pointer in another file',
       { 'openapi.yaml': answering("{ $ref: 'a.yaml#/A' }"), 'a.yaml': "A: { items: { $ref: '#/B' } }\n" },
-      "a.yaml: broken $ref at #/A/items: '#/B' leads nowhere",
+      "broken $ref: '#/B' leads nowhere",
     ],
     [
       'another file that cannot be parsed',
       { 'openapi.yaml': answering("{ $ref: 'a.yaml#/A' }"), 'a.yaml': 'A: [\nB: 1\n' },
-      'a.yaml:2:1: Flow sequence in block collection must be sufficiently indented and end with a ]',
+      "broken $ref: 'a.yaml' cannot be read: a.yaml:2:1: Flow sequence in block collection must be sufficiently indented and end with a ]",
     ],
     [
       'a key that stands twice in another file',
       { 'openapi.yaml': answering("{ $ref: 'a.yaml#/A' }"), 'a.yaml': 'A: {}\nA: {}\n' },
-      "a.yaml:2:1: the key 'A' stands here a second time",
+      "broken $ref: 'a.yaml' cannot be read: a.yaml:2:1: the key 'A' stands here a second time",
     ],
     [
       'the network, from another file',
@@ -257,11 +272,132 @@ describe('what cannot be made one document is told in a line', () => {
         'openapi.yaml': answering("{ $ref: 'a.yaml' }"),
         'a.yaml': "$ref: 'https://things.example/b.yaml#/B'\n",
       },
-      'a.yaml: $ref https://things.example/b.yaml#/B leads to the network; allow it with --allow-remote-refs',
+      "broken $ref: 'https://things.example/b.yaml' leads to the network: allow that with --allow-remote-refs",
     ],
-  ])('%s', async (_name, files, message) => {
-    const error = await load(files);
-    expect(error).toBeTypeOf('string');
-    expect(String(error).replaceAll(/[^\s':]*\/(?=[\w.]+\.yaml:)/g, '')).toBe(message);
+    [
+      'a file of this machine outside of the folder',
+      { 'openapi.yaml': answering("{ $ref: 'file:///etc/hostname' }") },
+      "broken $ref: 'file:///etc/hostname' lies outside the document's folder: allow that with --allow-file-refs",
+    ],
+    [
+      'a header that is not there',
+      {
+        'openapi.yaml': answering('{}').replace(
+          'description: A.',
+          "description: A., headers: { X-A: { $ref: '#/no' } }",
+        ),
+      },
+      "broken $ref: '#/no' leads nowhere",
+    ],
+  ])('%s', async (_name, files, reason) => {
+    const told = (text: string): string => text.replaceAll(/[^\s':]*\/(?=[\w.]+\.yaml:)/g, '');
+    expect(told(String(await load(files)))).toBe(
+      `openapi.yaml: no operation can be used; the first, a: ${reason}`,
+    );
+    const other = "paths: { /b: { get: { operationId: b, responses: { '200': { description: B. } } } }, ";
+    const { 'openapi.yaml': text = '' } = files;
+    const contract = await contractOf({ ...files, 'openapi.yaml': text.replace('paths: { ', other) });
+    const { operations, omitted } = contract;
+    // Nobody who reads the document, Prism least of all, can be led out of it.
+    expect(dangling(contract.document, contract)).toEqual([]);
+    expect(operations.map(({ id }) => id)).toEqual(['b']);
+    expect(omitted.map((omission) => ({ ...omission, reason: told(omission.reason) }))).toEqual([
+      { operation: 'a', method: 'GET', path: '/a', reason },
+    ]);
+  });
+
+  it('a path item that is not there, whose operations nobody knows', async () => {
+    const text = answering('{}').replace('paths: { ', "paths: { /b: { $ref: 'no.yaml' }, ");
+    const { operations, omitted } = await contractOf({ 'openapi.yaml': text });
+    expect(operations.map(({ id }) => id)).toEqual(['a']);
+    expect(omitted).toEqual([
+      { operation: '/b', method: undefined, path: '/b', reason: "broken $ref: 'no.yaml' does not exist" },
+    ]);
+  });
+
+  it('and not where nothing needs what is broken: an example, a component, a Link', async () => {
+    const links =
+      "links: { l: { $ref: '#/no' } }, content: { application/json: { examples: { e: { $ref: 'no.yaml' } } } }";
+    const text = answering('{}', "components: { schemas: { No: { $ref: 'no.yaml' } } }\n").replace(
+      'content:',
+      `${links}, x-content:`,
+    );
+    const { operations, omitted } = await contractOf({ 'openapi.yaml': text });
+    expect(operations.map(({ id }) => id)).toEqual(['a']);
+    expect(omitted).toEqual([]);
+  });
+});
+
+describe('files of this machine', () => {
+  const files = {
+    'openapi.yaml': "openapi: '3.1.0'\ninfo: {}\npaths: {}\n",
+    'deep/openapi.yaml': answering("{ $ref: '../parts.yaml#/A' }"),
+    'parts.yaml': 'A: { type: string }\n',
+  };
+  it('are read outside of the folder only where that is allowed', async () => {
+    expect(await load(files, {}, 'deep/openapi.yaml')).toMatch(
+      /'\.\.\/parts\.yaml' lies outside the document's folder: allow that with --allow-file-refs$/,
+    );
+    expect(await load(files, { allowFileRefs: true }, 'deep/openapi.yaml')).toMatchObject({ omitted: [] });
+  });
+
+  it('are not outside of it by a link', async () => {
+    const here = join(folder, 'linked');
+    mkdirSync(join(here, 'spec'), { recursive: true });
+    writeFileSync(join(here, 'parts.yaml'), 'A: { type: string }\n');
+    symlinkSync(join(here, 'parts.yaml'), join(here, 'spec/parts.yaml'));
+    writeFileSync(join(here, 'spec/openapi.yaml'), answering("{ $ref: 'parts.yaml#/A' }"));
+    const loaded = await loadContract(join(here, 'spec/openapi.yaml'));
+    expect(loaded.ok ? '' : loaded.error).toMatch(/lies outside the document's folder/);
+  });
+});
+
+describe('what stands behind a $ref that OpenAPI does not know', () => {
+  const get = "{ get: { operationId: get, responses: { '200': { $ref: '#/components/responses/R' } } } }";
+  const responses =
+    "responses: { R: { description: R., content: { application/json: { schema: { $ref: 'a.yaml#/A' } } } } }\n";
+  it.each<readonly [string, Readonly<Record<string, string>>]>([
+    [
+      'all paths',
+      {
+        'openapi.yaml': `${HEAD}paths: { $ref: 'paths.yaml' }\ncomponents: { ${responses.trim()} }\n`,
+        'paths.yaml': `/b: ${get.replace("'#/components", "'openapi.yaml#/components")}\n`,
+      },
+    ],
+    [
+      'a path item of those',
+      {
+        'openapi.yaml': `${HEAD}paths: { $ref: 'paths.yaml' }\ncomponents: { ${responses.trim()} }\n`,
+        'paths.yaml': "/b: { $ref: 'item.yaml' }\n",
+        'item.yaml': get.replace("'#/components", "'openapi.yaml#/components"),
+      },
+    ],
+    [
+      'an operation',
+      {
+        'openapi.yaml': `${HEAD}paths: { /b: { get: { $ref: 'get.yaml' } } }\ncomponents: { ${responses.trim()} }\n`,
+        'get.yaml':
+          "operationId: get\nresponses: { '200': { $ref: 'openapi.yaml#/components/responses/R' } }\n",
+      },
+    ],
+    [
+      'all components',
+      {
+        'openapi.yaml': `${HEAD}paths: { /b: ${get} }\ncomponents: { $ref: 'components.yaml' }\n`,
+        'components.yaml': responses,
+      },
+    ],
+    [
+      'a section of components',
+      {
+        'openapi.yaml': `${HEAD}paths: { /b: ${get} }\ncomponents: { responses: { $ref: 'responses.yaml' } }\n`,
+        'responses.yaml': responses.replace('responses: {', '').replace(/\}\n$/, '\n'),
+      },
+    ],
+  ])('%s: is read', async (_name, files) => {
+    const contract = await contractOf({ ...files, 'a.yaml': 'A: { type: string, maxLength: 1 }\n' });
+    expect(contract.omitted).toEqual([]);
+    expect(contract.operations.map(({ id }) => id)).toEqual(['get']);
+    expect([problems(contract, 'a'), problems(contract, 'ab')]).toEqual([0, 1]);
   });
 });

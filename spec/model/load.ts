@@ -1,75 +1,88 @@
-import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { fileURLToPath } from 'node:url';
+import { bundleDocument, type Bundle } from '../document/bundle.ts';
+import { openDocument, type OpenDocument, type RefOptions } from '../document/open.ts';
+import { operationsUnder } from '../document/operations.ts';
+import { isJsonObject, type JsonObject } from '../json/json.ts';
 import { err, ok, type Result } from '../result.ts';
-import { resourcesOf } from './resources.ts';
+import { nodesOf } from './nodes.ts';
 import { operationsOf } from './operations.ts';
-import { readDocument } from './read.ts';
+import { resourcesOf } from './resources.ts';
 import { securitySchemes } from './security.ts';
 import { basePathOf, serversOf } from './servers.ts';
-import type { Contract } from './types.ts';
-import { upgradeDocument } from './upgrade.ts';
-
-export interface LoadOptions {
-  /** Whether `$ref`s to http(s) may be fetched; refused unless true. */
-  readonly allowRemoteRefs?: boolean;
-}
+import type { Contract, Omission } from './types.ts';
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document, YAML or JSON, into the model.
- * @returns the contract, or one line for what made it unreadable. What is merely wrong in it is `validate`'s to tell.
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 document, YAML or JSON, into the model.
+ * @returns the contract, or one line for what made it unreadable. What is merely wrong in it is `validate`'s to tell;
+ * an operation that cannot be without what is broken is among the omitted.
  */
 export async function loadContract(
   path: string,
-  options: LoadOptions = {},
+  options: RefOptions = {},
 ): Promise<Result<Contract, string>> {
-  const read = await readDocument(path);
-  if (!read.ok) return read;
-  const version = read.value.openapi;
-  if (typeof version !== 'string') {
-    const swagger = read.value.swagger;
-    return err(
-      `${path}: ${swagger === undefined ? 'not an OpenAPI document: no `openapi` version' : `Swagger ${String(swagger)} is not supported, only OpenAPI 3.0 and 3.1`}`,
-    );
-  }
-  if (!/^3\.[01](\.|$)/.test(version))
-    return err(`${path}: OpenAPI ${version} is not supported, only 3.0 and 3.1`);
-  const bundled = mayLeaveItself(read.value) ? await bundle(path, version, options) : read;
-  if (!bundled.ok) return bundled;
-  const contract = contractOf(upgradeDocument(bundled.value));
-  return contract.operations.length > 0
-    ? ok(contract)
-    : err(`${path}: the document has no operation under \`paths\``);
+  const opened = await openDocument(path, options);
+  if (!opened.ok) return err(`${opened.error.file}: ${opened.error.reason}`);
+  const faultless = await withoutFaulty(opened.value);
+  if (!faultless.ok) return faultless;
+  const { document, broken } = await bundleDocument(faultless.value);
+  const contract = contractOf(document, broken.size === 0 ? [] : await omissionsIn(document, broken));
+  if (contract.operations.length === 0) return err(`${path}: ${whyNone(contract)}`);
+  if (!opened.value.isNewer) return ok(contract);
+  const { newerFeatures } = await import('../document/newer.ts');
+  return ok({ ...contract, unsupported: newerFeatures(opened.value).map(({ message }) => message) });
+}
+
+/** A file with a fault in its text counts as one that cannot be read; without its own, there is no document. */
+async function withoutFaulty(opened: OpenDocument): Promise<Result<OpenDocument, string>> {
+  const { root, files } = opened;
+  const faulty = [...files.byUrl].filter(([, { faults }]) => faults.length > 0);
+  if (faulty.length === 0) return ok(opened);
+  const { faultLine } = await import('../source/faultless.ts');
+  const [fault] = root.faults;
+  if (fault) return err(faultLine(root, fault));
+  const byUrl = new Map([...files.byUrl].filter(([, { faults }]) => faults.length === 0));
+  const lost = faulty.flatMap(([url, file]) =>
+    file.faults.slice(0, 1).map((first) => [url, `cannot be read: ${faultLine(file, first)}`] as const),
+  );
+  return ok({ ...opened, files: { byUrl, failures: new Map([...files.failures, ...lost]) } });
+}
+
+function whyNone({ document, omitted }: Contract): string {
+  const [first] = omitted;
+  if (first) return `no operation can be used; the first, ${first.operation}: ${first.reason}`;
+  const others = isJsonObject(document.webhooks) ? ': it has webhooks alone, which a service sends' : '';
+  return `the document has no operation under \`paths\`${others}`;
 }
 
 /**
  * The files of this machine that a document is read from: its own, and those that its `$ref`s lead to, even where such
  * a file is not there (yet). Of a document that cannot be read, only its own is known.
  */
-export async function filesOf(path: string): Promise<readonly string[]> {
-  const read = await readDocument(path);
-  if (!read.ok || !mayLeaveItself(read.value)) return [path];
-  const [{ readText }, { parseSource }, { readFiles }] = await Promise.all([
-    import('../source/read-text.ts'),
-    import('../source/parse-source.ts'),
-    import('../document/read-files.ts'),
-  ]);
-  const url = pathToFileURL(resolve(path)).href;
-  const text = await readText(url);
-  const root = text.ok ? parseSource(url, path, text.value) : text;
-  if (!root.ok) return [path];
-  const { byUrl, failures } = await readFiles(root.value, versionOf(String(read.value.openapi)), false);
+export async function filesOf(path: string, options: RefOptions = {}): Promise<readonly string[]> {
+  const opened = await openDocument(path, { ...options, allowRemoteRefs: false });
+  if (!opened.ok) return [path];
+  const { byUrl, failures } = opened.value.files;
+  if (byUrl.size + failures.size === 1) return [path];
   // A URL with another host, or an escaped slash, names no path here.
   return [...byUrl.keys(), ...failures.keys()]
     .filter((file) => /^file:\/\/\/(?!.*%2f)/i.test(file))
     .map((file) => fileURLToPath(file));
 }
 
-/** The model of a document that is read, bundled and in OpenAPI 3.1 form. */
-export function contractOf(document: JsonObject): Contract {
+async function omissionsIn(document: JsonObject, broken: Bundle['broken']): Promise<readonly Omission[]> {
+  const { omissionsOf } = await import('./omissions.ts');
+  const nodes = nodesOf(document);
+  return omissionsOf(nodes, operationsUnder(nodes.root, nodes.resolve), broken);
+}
+
+/** The model of a document that is read, bundled and in OpenAPI 3.1 form, without the operations to omit. */
+export function contractOf(document: JsonObject, omitted: readonly Omission[] = []): Contract {
   const info = isJsonObject(document.info) ? document.info : {};
   const servers = serversOf(document);
-  const operations = operationsOf(document);
+  const nodes = nodesOf(document);
+  const lost = new Set(omitted.map(({ operation }) => operation));
+  const found = operationsUnder(nodes.root, nodes.resolve).filter(({ label }) => !lost.has(label));
+  const operations = operationsOf(nodes, found);
   return {
     title: typeof info.title === 'string' ? info.title : 'untitled',
     version: typeof info.version === 'string' ? info.version : '',
@@ -77,29 +90,9 @@ export function contractOf(document: JsonObject): Contract {
     basePath: basePathOf(servers),
     operations,
     resources: resourcesOf(document, operations),
-    securitySchemes: securitySchemes(document),
+    omitted,
+    unsupported: [],
+    securitySchemes: securitySchemes(nodes),
     document,
   };
-}
-
-/** What reads several files is loaded for those documents alone. */
-async function bundle(
-  path: string,
-  version: string,
-  { allowRemoteRefs = false }: LoadOptions,
-): Promise<Result<JsonObject, string>> {
-  const { bundleDocument } = await import('./bundle.ts');
-  return bundleDocument(path, { version: versionOf(version), allowRemoteRefs });
-}
-
-function versionOf(openapi: string): '3.0' | '3.1' {
-  return openapi.startsWith('3.0') ? '3.0' : '3.1';
-}
-
-/** Whether a `$ref`, or what looks like one, names anything but a pointer into the document itself. */
-function mayLeaveItself(value: Json): boolean {
-  if (isJsonArray(value)) return value.some(mayLeaveItself);
-  if (!isJsonObject(value)) return false;
-  const ref = value.$ref;
-  return (typeof ref === 'string' && !/^#(\/|$)/.test(ref)) || Object.values(value).some(mayLeaveItself);
 }

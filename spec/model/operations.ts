@@ -1,95 +1,96 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { parameterKey } from './parameter-key.ts';
-import { childPointer, resolveEntries, resolveNode, type Node } from './resolve.ts';
-import { contentOf, examplesOf, requestBodyOf, responsesOf, schemaAt } from './responses.ts';
+import type { OperationAt, ParameterAt } from '../document/operations.ts';
+import { child, stringAt, type Holder } from '../document/place.ts';
+import type { Follow } from '../document/references.ts';
+import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { fragmentOf } from '../json/pointer.ts';
+import { isTrueAt, pointerAt, schemaAt, textAt, type Nodes } from './nodes.ts';
+import { contentOf, examplesOf, requestBodyOf, responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
 import type { Method, Operation, Parameter, ParameterLocation } from './types.ts';
 
-const METHODS: readonly Method[] = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
+const METHODS = {
+  get: 'GET',
+  put: 'PUT',
+  post: 'POST',
+  delete: 'DELETE',
+  options: 'OPTIONS',
+  head: 'HEAD',
+  patch: 'PATCH',
+  trace: 'TRACE',
+} as const satisfies Record<OperationAt['method'], Method>;
 const STYLES = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
 
-/** Every operation of the document, in its order. */
-export function operationsOf(document: JsonObject): readonly Operation[] {
-  const paths = resolveEntries(document, document.paths, '#/paths').filter(([path]) => path.startsWith('/'));
-  const found = paths.flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const pointer = childPointer(item.pointer, method.toLowerCase());
-      const node = resolveNode(document, item.value[method.toLowerCase()], pointer);
-      return node ? [{ path, method, item, node, id: operationId(node, method, path) }] : [];
-    }),
-  );
+/** The operations that were found in a document, as the model has them. */
+export function operationsOf(nodes: Nodes, found: readonly OperationAt<Holder>[]): readonly Operation[] {
   const targets = new Map(
-    found.flatMap(({ node, path, method, id }) => [
-      [node.pointer, id] as const,
-      [childPointer(childPointer('#/paths', path), method.toLowerCase()), id] as const,
+    found.flatMap((operation) => [
+      [pointerAt(operation.place), operation.label] as const,
+      [fragmentOf(['paths', operation.path ?? '', operation.method]), operation.label] as const,
     ]),
   );
-  return found.map(({ path, method, item, node, id }) => {
-    const { value, pointer } = node;
-    return {
-      id,
-      method,
-      path,
-      summary: typeof value.summary === 'string' ? value.summary : '',
-      tags: isJsonArray(value.tags) ? value.tags.filter((tag) => typeof tag === 'string') : [],
-      parameters: mergeParameters(parametersOf(document, item), parametersOf(document, node)),
-      requestBody: requestBodyOf(document, value.requestBody, childPointer(pointer, 'requestBody')),
-      responses: responsesOf(document, value.responses, childPointer(pointer, 'responses'), targets),
-      ...securityOf(value.security ?? document.security),
-      deprecated: value.deprecated === true,
-      sunset: dateOf(value['x-sunset']),
-      replacedBy: typeof value['x-replaced-by'] === 'string' ? value['x-replaced-by'] : undefined,
-      pointer,
-    };
-  });
+  return found.map((operation) => operationOf(nodes, operation, targets));
 }
 
-function operationId(node: Node, method: Method, path: string): string {
-  return typeof node.value.operationId === 'string' ? node.value.operationId : `${method} ${path}`;
+/** An operation's method, in capitals. */
+export function methodOf({ method }: OperationAt<Holder>): Method {
+  return METHODS[method];
+}
+
+function operationOf(
+  { root, follow }: Nodes,
+  found: OperationAt<Holder>,
+  targets: ReadonlyMap<string, string>,
+): Operation {
+  const { path = '', place, label, parameters, requestBody, responses } = found;
+  const tags = child(place, 'tags')?.value;
+  const replacedBy = stringAt(place, 'x-replaced-by');
+  return {
+    id: label,
+    method: methodOf(found),
+    path,
+    summary: textAt(place, 'summary'),
+    tags: isJsonArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    parameters: parameters.flatMap((parameter) => parameterOf(parameter, follow) ?? []),
+    requestBody: requestBody && requestBodyOf(requestBody, follow),
+    responses: responsesOf(responses, targets, follow),
+    ...securityOf(child(place, 'security')?.value ?? child(root, 'security')?.value),
+    deprecated: isTrueAt(place, 'deprecated'),
+    sunset: dateOf(child(place, 'x-sunset')?.value),
+    replacedBy,
+    pointer: pointerAt(place),
+  };
 }
 
 function dateOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : undefined;
 }
 
-function mergeParameters(inherited: readonly Parameter[], own: readonly Parameter[]): readonly Parameter[] {
-  return [
-    ...new Map([...inherited, ...own].map((parameter) => [parameterKey(parameter), parameter])).values(),
-  ];
-}
-
-function parametersOf(document: JsonObject, owner: Node): readonly Parameter[] {
-  const list = owner.value.parameters;
-  if (!isJsonArray(list)) return [];
-  return list.flatMap((value, index) => {
-    const node = resolveNode(document, value, childPointer(childPointer(owner.pointer, 'parameters'), index));
-    const parameter = node && parameterOf(document, node);
-    return parameter ? [parameter] : [];
-  });
-}
-
-function parameterOf(document: JsonObject, node: Node): Parameter | undefined {
-  const { name, style, explode, required, deprecated } = node.value;
-  const place = locationOf(node.value.in);
-  if (typeof name !== 'string' || place === undefined) return undefined;
-  const chosen = typeof style === 'string' ? style : STYLES[place];
-  const [media] = contentOf(document, node);
+function parameterOf(
+  { name, in: location, place }: ParameterAt<Holder>,
+  follow: Follow<Holder>,
+): Parameter | undefined {
+  const where = locationOf(location);
+  if (where === undefined) return undefined;
+  const style = stringAt(place, 'style') ?? STYLES[where];
+  const explode = child(place, 'explode')?.value;
+  const [media] = contentOf(place, follow);
+  const pointer = pointerAt(place);
   return {
     name,
-    in: place,
-    required: place === 'path' || required === true,
-    deprecated: deprecated === true,
-    style: chosen,
-    explode: typeof explode === 'boolean' ? explode : chosen === 'form',
-    allowReserved: node.value.allowReserved === true,
-    schema: schemaAt(node) ?? media?.schema ?? { schema: true, pointer: node.pointer },
-    contentType: isJsonObject(node.value.schema) ? undefined : media?.type,
-    examples: [...examplesOf(document, node), ...(media?.examples ?? [])].map((example) => example.value),
-    pointer: node.pointer,
+    in: where,
+    required: where === 'path' || isTrueAt(place, 'required'),
+    deprecated: isTrueAt(place, 'deprecated'),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    schema: schemaAt(place) ?? media?.schema ?? { schema: true, pointer },
+    allowReserved: isTrueAt(place, 'allowReserved'),
+    contentType: isJsonObject(child(place, 'schema')?.value) ? undefined : media?.type,
+    examples: [...examplesOf(place, follow), ...(media?.examples ?? [])].map((example) => example.value),
+    pointer,
   };
 }
 
-function locationOf(value: Json | undefined): ParameterLocation | undefined {
+function locationOf(value: string): ParameterLocation | undefined {
   return value === 'path' || value === 'query' || value === 'header' || value === 'cookie'
     ? value
     : undefined;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json/json.ts';
 import { escapeToken } from '../json/pointer.ts';
 import type { ResponseSpec, Schema, SchemaAt } from './types.ts';
 import { identityProperty, type Naming } from './identity.ts';
-import { outlineOf } from './outline.ts';
+import { outlineOf } from '../schema/outline.ts';
 
 /** How an answer shows one resource. */
 export interface Representation {

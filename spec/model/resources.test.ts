@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operationsOf } from './operations.ts';
 import type { JsonObject } from '../json/json.ts';
-import { resourcesOf } from './resources.ts';
+import { contractOf } from './load.ts';
 
 const THING = {
   type: 'object',
@@ -43,7 +42,7 @@ function documentOf(
 }
 
 function described(document: JsonObject): readonly string[] {
-  return resourcesOf(document, operationsOf(document)).flatMap(({ collection, item, creations, list }) => [
+  return contractOf(document).resources.flatMap(({ collection, item, creations, list }) => [
     `${collection} ${item ?? 'no item'}`,
     ...creations.flatMap((creation) =>
       [...creation.reads, ...creation.writes, ...creation.nested].map(

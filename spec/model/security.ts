@@ -1,30 +1,27 @@
-import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
-import { resolveEntries, type Node } from './resolve.ts';
+import { child, stringAt } from '../document/place.ts';
+import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { entriesAt, textAt, type Node, type Nodes } from './nodes.ts';
 import type { SecurityScheme } from './types.ts';
 
 /** The security schemes of the document, by name. */
-export function securitySchemes(document: JsonObject): ReadonlyMap<string, SecurityScheme> {
-  const map = member(document.components, 'securitySchemes');
-  return new Map(
-    resolveEntries(document, map, '#/components/securitySchemes').map(([name, node]) => [
-      name,
-      scheme(name, node),
-    ]),
-  );
+export function securitySchemes({ root, follow }: Nodes): ReadonlyMap<string, SecurityScheme> {
+  const components = child(root, 'components');
+  const schemes = components ? entriesAt(components, 'securitySchemes', follow) : [];
+  return new Map(schemes.map(([name, node]) => [name, scheme(name, node)]));
 }
 
-function scheme(name: string, { value }: Node): SecurityScheme {
-  const type = String(value.type);
-  const http = typeof value.scheme === 'string' ? value.scheme.toLowerCase() : '';
-  if (type === 'http' && http === 'bearer') return { name, kind: 'bearer' };
-  if (type === 'http' && http === 'basic') return { name, kind: 'basic' };
-  const place = value.in;
+function scheme(name: string, node: Node): SecurityScheme {
+  const type = textAt(node, 'type');
+  const http = textAt(node, 'scheme').toLowerCase();
+  if (type === 'http' && (http === 'bearer' || http === 'basic')) return { name, kind: http };
+  const place = textAt(node, 'in');
+  const parameter = stringAt(node, 'name');
   if (
     type === 'apiKey' &&
     (place === 'header' || place === 'query' || place === 'cookie') &&
-    typeof value.name === 'string'
+    parameter !== undefined
   ) {
-    return { name, kind: 'apiKey', in: place, parameter: value.name };
+    return { name, kind: 'apiKey', in: place, parameter };
   }
   return { name, kind: 'other', type };
 }

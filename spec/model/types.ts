@@ -1,15 +1,8 @@
 import type { Json, JsonObject } from '../json/json.ts';
+import type { Schema, SchemaAt } from '../schema/schema.ts';
 import type { Resource } from './resources.ts';
 
-/** A JSON Schema (2020-12) as it stands in the document, its `$ref`s unresolved; `true` and `false` are schemas too. */
-export type Schema = JsonObject | boolean;
-
-/** A schema and where in the document it stands. */
-export interface SchemaAt {
-  readonly schema: Schema;
-  /** A JSON Pointer into the bundled document, as a URI fragment: `#/paths/~1pets/get/responses/200/…`. */
-  readonly pointer: string;
-}
+export type { Schema, SchemaAt } from '../schema/schema.ts';
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
 
@@ -130,6 +123,16 @@ export interface Operation {
   readonly pointer: string;
 }
 
+/** An operation of the document that cannot be requested or judged. */
+export interface Omission {
+  /** Its id; the path where nobody knows what is under it. */
+  readonly operation: string;
+  readonly method: Method | undefined;
+  readonly path: string;
+  /** Why, in one line: the part of the document that it needs and that is broken. */
+  readonly reason: string;
+}
+
 /** A server of the document, its variables replaced by their defaults. */
 export interface Server {
   readonly url: string;
@@ -148,6 +151,10 @@ export interface Contract {
   readonly operations: readonly Operation[];
   /** The kinds of resources that the operations are about. */
   readonly resources: readonly Resource[];
+  /** Operations that are left out, since what they need is broken: told, and nothing else of the run. */
+  readonly omitted: readonly Omission[];
+  /** What of an OpenAPI 3.2 document is not read, each in a line. */
+  readonly unsupported: readonly string[];
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   /** The document in OpenAPI 3.1 form, external `$ref`s bundled: what every pointer points into. */
   readonly document: JsonObject;

@@ -1,7 +1,7 @@
 import { equalJson } from '../json/equal.ts';
-import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
+import { isJsonArray, member, type Json, type JsonObject } from '../json/json.ts';
 import { stringifyJson } from '../json/stringify.ts';
-import { passes, type Evaluation } from './descend.ts';
+import { passes, type Descend } from './descend.ts';
 import type { SchemaProblem } from './problem.ts';
 import { below } from './walk.ts';
 
@@ -10,10 +10,9 @@ export function arrayProblems(
   schema: JsonObject,
   value: readonly Json[],
   at: string,
-  evaluation: Evaluation,
+  descend: Descend,
   problems: SchemaProblem[],
 ): void {
-  const { descend } = evaluation;
   const fail = (keyword: string, message: string, place = at, actual: Json = value): void =>
     void problems.push({ at: place, keyword, message, actual });
   const { minItems, maxItems, items, contains } = schema;
@@ -24,7 +23,12 @@ export function arrayProblems(
   const prefix = isJsonArray(schema.prefixItems) ? schema.prefixItems : [];
   for (const [index, sub] of prefix.entries())
     if (index < value.length) descend(sub, value[index] ?? null, below(at, index), problems);
-  if (items !== undefined) itemProblems(items, value, prefix.length, at, evaluation, problems);
+  if (items === false && value.length > prefix.length)
+    fail('items', `must have at most ${prefix.length} items, has ${value.length}`);
+  else if (items !== undefined)
+    value.forEach((item, index) => {
+      if (index >= prefix.length) descend(items, item, below(at, index), problems);
+    });
   if (contains !== undefined) {
     const count = value.filter((item) => passes(descend, contains, item, at)).length;
     const least = typeof schema.minContains === 'number' ? schema.minContains : 1;
@@ -32,7 +36,7 @@ export function arrayProblems(
     if (count < least)
       fail('contains', `must contain ${wanted === undefined ? 'a matching item' : stringifyJson(wanted)}`);
     if (typeof schema.maxContains === 'number' && count > schema.maxContains)
-      fail('maxContains', `must contain at most ${schema.maxContains} matching items`);
+      fail('contains', `must contain at most ${schema.maxContains} matching items`);
   }
   if (schema.uniqueItems === true)
     duplicates(value).forEach((index) =>
@@ -46,28 +50,6 @@ export function arrayProblems(
         fail('uniqueItemProperties', `must be unique in ${name}`, below(at, index), value[index]),
       );
     }
-  }
-}
-
-function itemProblems(
-  items: Json,
-  value: readonly Json[],
-  from: number,
-  at: string,
-  { descend, conforming, skipped }: Evaluation,
-  problems: SchemaProblem[],
-): void {
-  const known = isJsonObject(items) ? (conforming.get(items) ?? new WeakSet()) : undefined;
-  if (known && isJsonObject(items)) conforming.set(items, known);
-  for (let index = from; index < value.length; index += 1) {
-    const item = value[index] ?? null;
-    const remembered = typeof item === 'object' && item !== null ? item : undefined;
-    if (remembered !== undefined && known?.has(remembered) === true) continue;
-    const before = problems.length;
-    const skippedBefore = skipped();
-    descend(items, item, below(at, index), problems);
-    if (remembered !== undefined && problems.length === before && skipped() === skippedBefore)
-      known?.add(remembered);
   }
 }
 

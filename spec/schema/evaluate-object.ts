@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../json/json.ts';
-import type { Descend } from './descend.ts';
+import { problemsIn, type Descend } from './descend.ts';
 import { matchesPattern } from './pattern.ts';
 import type { SchemaProblem } from './problem.ts';
 import { below } from './walk.ts';
@@ -65,14 +65,20 @@ function byName(
   problems: SchemaProblem[],
 ): void {
   const { properties, patternProperties, additionalProperties, propertyNames } = schema;
+  const fail = (keyword: string, message: string): void =>
+    void problems.push({ at, keyword, message, actual: value });
   const patterns = Object.entries(isJsonObject(patternProperties) ? patternProperties : {});
   for (const [key, item] of Object.entries(value)) {
     const place = below(at, key);
     const matching = patterns.filter(([pattern]) => matchesPattern(pattern, key));
     for (const [, sub] of matching) descend(sub, item, place, problems);
     const declared = isJsonObject(properties) && Object.hasOwn(properties, key);
-    if (!declared && matching.length === 0 && additionalProperties !== undefined)
+    if (!declared && matching.length === 0 && additionalProperties === false)
+      fail('additionalProperties', `must not have the property ${JSON.stringify(key)}`);
+    else if (!declared && matching.length === 0 && additionalProperties !== undefined)
       descend(additionalProperties, item, place, problems);
-    if (propertyNames !== undefined) descend(propertyNames, key, place, problems);
+    const misnamed = propertyNames === undefined ? [] : problemsIn(descend, propertyNames, key, at);
+    problems.push(...misnamed);
+    if (misnamed.length > 0) fail('propertyNames', `must not have a property called ${JSON.stringify(key)}`);
   }
 }

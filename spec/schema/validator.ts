@@ -1,27 +1,32 @@
-import type { ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
-import { localRef } from '../model/resolve.ts';
-import type { Contract, Schema, SchemaAt } from '../model/types.ts';
 import { toDoubles } from '../json/doubles.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { err, ok, type Result } from '../result.ts';
+import { holdsBigint, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { localRef } from '../json/pointer.ts';
 import { ajvProblems } from './ajv-problems.ts';
 import { documentFor, type Direction } from './direction.ts';
-import { exactProblems } from './exact.ts';
-import { OPEN_FORMATS } from './formats.ts';
+import { evaluate } from './evaluate.ts';
+import { FORMATS } from './formats.ts';
+import { INTEGER_RANGES } from './numbers.ts';
 import { compilePattern } from './pattern.ts';
 import type { SchemaProblem } from './problem.ts';
+import type { Schema, SchemaAt } from './schema.ts';
 import { isSchema, refTarget } from './walk.ts';
 
 /** Checks a value against its schema; an empty list means that it conforms. */
 export type Validate = (value: Json) => readonly SchemaProblem[];
 
-/** The schemas of a contract, each compiled at its first use and kept. */
+/** The schemas of a document, each compiled at its first use and kept. */
 export interface Validators {
-  /** The check of a schema of the contract, as it holds for values that go one way (as it is written, where none is given). Throws where AJV cannot compile it: call {@link compileAll} first. */
+  /**
+   * The check of a schema of the document, as it holds for values that go one way (as it is written, where none is
+   * given). Throws where AJV cannot compile it.
+   */
   for(schema: SchemaAt, direction?: Direction): Validate;
 }
+
+/** Puts what AJV found into words; `value` is what was checked. */
+export type Explain = (errors: readonly ErrorObject[], value: Json) => readonly SchemaProblem[];
 
 const ROOT = 'contract:/document';
 
@@ -31,26 +36,31 @@ interface Root {
   readonly document: JsonObject;
 }
 
-/** Makes the validators of a contract: AJV 2020-12 for shape and formats, our own exact check for large integers. */
-export function createValidators(contract: Contract): Validators {
+/**
+ * Makes the validators of a document: AJV 2020-12, which sees doubles, and {@link evaluate} for values that hold an
+ * integer beyond them.
+ */
+export function createValidators(
+  { document }: { readonly document: JsonObject },
+  explain: Explain = ajvProblems,
+): Validators {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
+    verbose: explain !== ajvProblems,
     logger: false,
     validateSchema: false,
     code: { regExp: tolerantRegExp },
   });
-  // The package is CommonJS: its default export is the module where types and runtime disagree.
-  formats.default(ajv);
-  for (const [name, format] of OPEN_FORMATS) ajv.addFormat(name, format);
-  const whole = { uri: ROOT, document: contract.document };
+  for (const [name, format] of FORMATS) ajv.addFormat(name, format);
+  const whole = { uri: ROOT, document };
   const add = (root: Root): Root => {
     ajv.addSchema({ ...asSchema(toDoubles(root.document)), $id: root.uri });
     return root;
   };
   const towards = (direction: Direction): Root => {
-    const document = documentFor(direction, contract.document);
-    return document === contract.document ? whole : add({ uri: `${ROOT}/${direction}`, document });
+    const directed = documentFor(direction, document);
+    return directed === document ? whole : add({ uri: `${ROOT}/${direction}`, document: directed });
   };
   add(whole);
   const roots = { request: towards('request'), response: towards('response') };
@@ -64,60 +74,53 @@ export function createValidators(contract: Contract): Validators {
       // Both checks look at the same form of the schema: else what is asked would depend on an integer's size.
       const found = localRef(root.document, schema.pointer);
       const form = isSchema(found) ? found : schema.schema;
-      const validate = rememberingItems(
-        withExactness(ajv.compile({ $ref: uri }), form, root.document),
-        isPlainList(form, root.document),
-      );
+      const judge = exactly(compileOrNot(ajv, uri), form, root.document, explain);
+      const validate = rememberingItems(judge, isPlainList(form, root.document));
       compiled.set(uri, validate);
       return validate;
     },
   };
 }
 
-/** Compiles every schema that an operation of the contract uses; the errors name each that cannot be. */
-export function compileAll(contract: Contract, validators: Validators): Result<undefined, readonly string[]> {
-  return compile([...requestSchemas(contract), ...responseSchemas(contract)], validators);
+/** AJV compiles by recursion, and so not a chain of a thousand schemas: undefined for those. */
+function compileOrNot(ajv: Ajv2020, uri: string): ValidateFunction | undefined {
+  try {
+    return ajv.compile({ $ref: uri });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
-/** Compiles schemas; the errors name each that cannot be. */
-export function compile(
-  schemas: readonly SchemaAt[],
-  validators: Validators,
-): Result<undefined, readonly string[]> {
-  const problems = schemas.flatMap((schema) => {
-    try {
-      validators.for(schema);
-      return [];
-    } catch (error) {
-      return [`${schema.pointer}: ${error instanceof Error ? error.message : String(error)}`];
-    }
-  });
-  return problems.length === 0 ? ok(undefined) : err([...new Set(problems)]);
+/** What AJV finds; undefined where it would never end, as in an `allOf` that comes back to itself. */
+function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObject[] | undefined {
+  try {
+    return validate(value) ? [] : (validate.errors ?? []);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
-/** The schemas that the requests of a contract are made by. */
-export function requestSchemas(contract: Contract): readonly SchemaAt[] {
-  return contract.operations.flatMap((operation) => [
-    ...operation.parameters.map((parameter) => parameter.schema),
-    ...(operation.requestBody?.content ?? []).flatMap((media) => media.schema ?? []),
-  ]);
-}
-
-/** The schemas that the answers of a contract are held against. */
-export function responseSchemas(contract: Contract): readonly SchemaAt[] {
-  return contract.operations.flatMap((operation) =>
-    operation.responses.flatMap((response) => [
-      ...response.content.flatMap((media) => media.schema ?? []),
-      ...response.headers.flatMap((header) => header.schema ?? []),
-    ]),
-  );
-}
-
-function withExactness(validate: ValidateFunction, schema: Schema, document: JsonObject): Validate {
+function exactly(
+  validate: ValidateFunction | undefined,
+  schema: Schema,
+  document: JsonObject,
+  explain: Explain,
+): Validate {
   return (value) => {
-    if (validate(toDoubles(value))) return exactProblems(schema, value, document);
-    return ajvProblems(validate.errors ?? [], value);
+    const isExact = !holdsBigint(value);
+    const errors = validate && errorsOf(validate, isExact ? value : toDoubles(value));
+    if (isExact && errors) return errors.length === 0 ? [] : explain(errors, value);
+    const found = evaluate(schema, value, document);
+    return errors ? [...found, ...explain(errors.filter(isBeyondEvaluation), value)] : found;
   };
+}
+
+/** {@link evaluate} covers all keywords but these, and of `format` the integers. */
+function isBeyondEvaluation({ keyword, params }: ErrorObject): boolean {
+  if (keyword === 'format') return !INTEGER_RANGES.has(String(params.format));
+  return keyword === 'unevaluatedProperties' || keyword === 'unevaluatedItems';
 }
 
 /** Keywords that say nothing about an array as a whole. */

@@ -1,28 +1,15 @@
-import { localRef } from '../model/resolve.ts';
-import type { Schema } from '../model/types.ts';
 import { isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
-import { escapeToken } from '../json/pointer.ts';
-import { createMemo } from './memo.ts';
+import { escapeToken, localRef } from '../json/pointer.ts';
+import type { Schema } from './schema.ts';
 
 /** Whether a value of the document is a schema. */
 export function isSchema(value: Json | undefined): value is Schema {
   return typeof value === 'boolean' || isJsonObject(value);
 }
 
-const targetsIn = createMemo<{ readonly target: Schema | undefined }>();
-
-/** The schema that `$ref` leads to, or undefined where there is no `$ref` or it leads nowhere; looked up once. */
+/** The schema that `$ref` leads to, or undefined where there is no `$ref` or it leads nowhere. */
 export function refTarget(document: JsonObject, schema: JsonObject): Schema | undefined {
   if (schema.$ref === undefined) return undefined;
-  const targets = targetsIn(document);
-  const before = targets.get(schema);
-  if (before) return before.target;
-  const target = findTarget(document, schema);
-  targets.set(schema, { target });
-  return target;
-}
-
-function findTarget(document: JsonObject, schema: JsonObject): Schema | undefined {
   const ref = member(schema, '$ref');
   const target = typeof ref === 'string' ? localRef(document, ref) : undefined;
   return isSchema(target) ? target : undefined;

@@ -12,7 +12,7 @@ export interface Position {
  * array where it begins. Where the tokens lead nowhere, the nearest that there is. With `on: 'key'`, always the key.
  */
 export function locate(file: SourceFile, tokens: readonly string[], on: 'key' | 'value'): Position {
-  const { document } = file;
+  const { document } = file.nodes();
   let key: unknown;
   let value: unknown = document.contents;
   for (const token of tokens) {
@@ -27,7 +27,7 @@ export function locate(file: SourceFile, tokens: readonly string[], on: 'key' | 
 
 /** The line and column of an offset into the file's text. */
 export function positionAt(file: SourceFile, offset: number): Position {
-  const { line, col } = file.lines.linePos(offset);
+  const { line, col } = file.nodes().lines.linePos(offset);
   return { line: Math.max(line, 1), column: Math.max(col, 1) };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSource } from './parse-source.ts';
+import type { Fault, SourceFile } from './source-file.ts';
 
 function valueOf(text: string, name = 'text.yaml'): unknown {
   const parsed = parseSource(`file:///${name}`, name, text);
@@ -34,13 +35,26 @@ test('what an alias names is one object, not many', () => {
   ).toBe(true);
 });
 
+test('what is nested beyond measure is read neither as JSON nor as YAML', () => {
+  const nested = (name: string, levels: number): boolean =>
+    parseSource(`file:///${name}`, name, '['.repeat(levels) + ']'.repeat(levels)).ok;
+  expect([nested('a.json', 900), nested('a.json', 200_000)]).toEqual([true, false]);
+  expect([nested('a.yaml', 100), nested('a.yaml', 20_000)]).toEqual([true, false]);
+});
+
 test('a JSON file must be JSON, though YAML allows more', () => {
-  const faults = (text: string): readonly string[] => {
+  const parse = (text: string): SourceFile => {
     const parsed = parseSource('file:///a.json', 'a.json', text);
-    return parsed.ok ? parsed.value.faults.map(({ offset, message }) => `${offset}: ${message}`) : [];
+    if (!parsed.ok) throw new Error(parsed.error);
+    return parsed.value;
   };
+  const told = (faults: readonly Fault[]): readonly string[] =>
+    faults.map(({ offset, message }) => `${offset}: ${message}`);
+  const faults = (text: string): readonly string[] => told(parse(text).faults);
   expect(faults('{ "a": 1 }')).toEqual([]);
   expect(faults('{ "a": 1, }')).toEqual(['10: not JSON: Expected double-quoted property name']);
   expect(faults('{ "a": 1')).toHaveLength(1);
-  expect(faults('{ "a": 1, "a": 2 }')).toEqual(["10: the key 'a' stands here a second time"]);
+  const twice = parse('{ "a": 1, "a": 2 }');
+  expect(twice).toMatchObject({ value: { a: 2 }, faults: [] });
+  expect(told(twice.nodes().faults)).toEqual(["10: the key 'a' stands here a second time"]);
 });

@@ -1,11 +1,16 @@
 import { isScalar, LineCounter, parseDocument, type ParsedNode, type YAMLError } from 'yaml';
-import { MAX_ALIASES } from '../model/read.ts';
-import type { Json } from '../json/json.ts';
+import { isJsonArray, type Json } from '../json/json.ts';
 import { parseJson } from '../json/parse.ts';
 import { err, ok, type Result } from '../result.ts';
 import { inspectNodes } from './inspect-nodes.ts';
-import { narrow } from './narrow.ts';
-import type { Fault, SourceFile } from './source-file.ts';
+import type { Fault, Nodes, SourceFile } from './source-file.ts';
+
+/** How often an alias may be resolved before a document counts as a bomb. */
+const MAX_ALIASES = 1_000;
+
+/** How deep data may be nested: whoever walks it does so by recursion. */
+const MAX_DEPTH = 1_000;
+const TOO_DEEP = 'is nested too deeply to be read';
 
 /**
  * Reads YAML or JSON text, keeping where everything stands.
@@ -13,21 +18,21 @@ import type { Fault, SourceFile } from './source-file.ts';
  */
 export function parseSource(url: string, name: string, input: string): Result<SourceFile, string> {
   const text = input.replace(/^\uFEFF/, '');
-  const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    intAsBigInt: true,
-    merge: true,
-    prettyErrors: false,
-    logLevel: 'error',
-    resolveKnownTags: false,
-    uniqueKeys: sameKey,
-  });
-  if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION'))
-    return err('is nested too deeply to be read');
-  const parsed = [...document.errors, ...document.warnings].map((error) => faultOf(error, text));
-  const json = /\.json$/i.test(name) ? jsonFault(text, parsed) : undefined;
-  const faults = onePerLine(json ? [json] : [...parsed, ...inspectNodes(document)], lines);
+  const isJson = /\.json$/i.test(name);
+  const json = isJson ? parseJson(text) : undefined;
+  if (json?.ok === true) {
+    if (isDeeper(json.value, MAX_DEPTH)) return err(TOO_DEEP);
+    let nodes: Nodes | undefined;
+    return ok({ url, name, value: json.value, faults: [], nodes: () => (nodes ??= parseNodes(text)) });
+  }
+  const nodes = parseNodes(text);
+  const { document, lines } = nodes;
+  if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION')) return err(TOO_DEEP);
+  const found = json
+    ? [jsonFault(json.error, text, nodes.faults)]
+    : [...nodes.faults, ...inspectNodes(document)];
+  const faults = onePerLine(found, lines);
+  const file = (value: Json): SourceFile => ({ url, name, value, faults, nodes: () => nodes });
   if (faults.some((fault) => fault.kind === 'syntax')) return ok(file(null));
   try {
     return ok(file(narrow(document.toJS({ maxAliasCount: MAX_ALIASES }))));
@@ -38,10 +43,47 @@ export function parseSource(url: string, name: string, input: string): Result<So
         : `is not read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
 
-  function file(value: Json): SourceFile {
-    return { url, name, value, faults, document, lines };
+function isDeeper(value: Json, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
+}
+
+function parseNodes(text: string): Nodes {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    intAsBigInt: true,
+    merge: true,
+    prettyErrors: false,
+    logLevel: 'error',
+    resolveKnownTags: false,
+    uniqueKeys: sameKey,
+  });
+  const faults = [...document.errors, ...document.warnings].map((error) => faultOf(error, text));
+  return { document, lines, faults };
+}
+
+/**
+ * JSON data from YAML's: bigints only where a double does not suffice. What is shared stays shared, so that aliases
+ * cost nothing; there must be no cycle.
+ */
+function narrow(value: unknown, seen = new Map<unknown, Json>()): Json {
+  if (typeof value === 'bigint') {
+    const double = Number(value);
+    return Number.isSafeInteger(double) ? double : value;
   }
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
+    return value;
+  if (typeof value !== 'object') return null;
+  const known = seen.get(value);
+  if (known !== undefined) return known;
+  const copy: Json = isJsonArray(value)
+    ? value.map((item) => narrow(item, seen))
+    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, narrow(item, seen)]));
+  seen.set(value, copy);
+  return copy;
 }
 
 function faultOf({ code, message, pos: [offset, end] }: YAMLError, text: string): Fault {
@@ -64,15 +106,11 @@ function keyText(text: string, offset: number, end: number): string {
   return `'${(quoted?.[0] ?? text.slice(offset, end)).replace(/^(["'])(.*)\1$/, '$2')}'`;
 }
 
-/** What makes a `.json` file no JSON, though it may be YAML. */
-function jsonFault(text: string, parsed: readonly Fault[]): Fault | undefined {
-  const result = parseJson(text);
-  if (result.ok) return undefined;
-  const position = /at position (\d+)/.exec(result.error)?.[1];
-  const end = /end of JSON/i.test(result.error) ? text.length : (parsed[0]?.offset ?? 0);
-  const message = result.error
-    .replace(/ in JSON at position.*$/s, '')
-    .replace(/, "[^]*" is not valid JSON$/, '');
+/** What makes a `.json` file no JSON, though it may be YAML; `error` is the parser's. */
+function jsonFault(error: string, text: string, parsed: readonly Fault[]): Fault {
+  const position = /at position (\d+)/.exec(error)?.[1];
+  const end = /end of JSON/i.test(error) ? text.length : (parsed[0]?.offset ?? 0);
+  const message = error.replace(/ in JSON at position.*$/s, '').replace(/, "[^]*" is not valid JSON$/, '');
   return {
     kind: 'syntax',
     offset: position === undefined ? end : Number(position),

@@ -9,15 +9,23 @@ export interface Fault {
   readonly message: string;
 }
 
+/** The text of a file as a tree: where everything stands. */
+export interface Nodes {
+  readonly document: Document;
+  readonly lines: LineCounter;
+  readonly faults: readonly Fault[];
+}
+
 /** A YAML or JSON file that was read. */
 export interface SourceFile {
   /** `file:` or `http(s):`, what `$ref`s in it are relative to. */
   readonly url: string;
   /** As shown to people. */
   readonly name: string;
-  /** The data, without loss. Objects that an alias names twice are the same object twice. */
+  /** The data, without loss; null where the syntax is broken. Objects that an alias names twice are the same object twice. */
   readonly value: Json;
+  /** What is wrong with the text; a key that stands twice is no fault of JSON, and is told by {@link nodes} alone. */
   readonly faults: readonly Fault[];
-  readonly document: Document;
-  readonly lines: LineCounter;
+  /** Made when it is first asked for, where the data was read without it: JSON is read faster than it is located. */
+  readonly nodes: () => Nodes;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDocument } from '../model/read.ts';
 import { atPointer } from '../json/pointer.ts';
+import { readFaultless } from '../source/faultless.ts';
 
 /** What the source of the contract states, in its words, and where the contract says it. */
 const STATEMENTS: readonly (readonly [statement: string, pointer: string, value: unknown])[] = [
@@ -54,8 +54,8 @@ const RESPONSES: readonly (readonly [pointer: string, statuses: readonly string[
   ['/paths/~1pets~1{petId}/get', ['200', '401', '404', '4XX']],
 ];
 
-const read = await readDocument(join(import.meta.dirname, '../openapi.yaml'));
-const document = read.ok ? read.value : {};
+const read = await readFaultless(join(import.meta.dirname, '../openapi.yaml'));
+const document = read.ok ? read.value.value : {};
 
 function keysAt(pointer: string): readonly string[] {
   return Object.keys(atPointer(document, pointer) ?? {});

@@ -13,12 +13,6 @@ export interface Problem {
   readonly pointer: string;
 }
 
-/** Why there is no document to judge. */
-export interface Unreadable {
-  readonly file: string;
-  readonly reason: string;
-}
-
 /** A problem as a compiler would print it: `file:line:column: message (rule)`. */
 export function formatProblem({ file, line, column, message, rule }: Problem): string {
   return `${file}:${line}:${column}: ${message} (${rule})`;

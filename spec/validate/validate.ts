@@ -1,18 +1,14 @@
 import { isJsonObject } from '../json/json.ts';
-import { err, ok, type Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
 import type { Check, Finding } from './check.ts';
 import { MEANING_CHECKS, TEXT_CHECKS } from './checks/registry.ts';
 import { createContext, type Context } from './context.ts';
 import { descend, pointerOf } from '../document/place.ts';
-import type { Problem, Unreadable } from './problem.ts';
-import { readFiles } from '../document/read-files.ts';
-import { readRoot } from './read-root.ts';
+import type { Problem } from './problem.ts';
+import { bundleDocument } from '../document/bundle.ts';
+import { openDocument, type RefOptions, type Unreadable } from '../document/open.ts';
+import { newerFeatures } from '../document/newer.ts';
 import { locate, positionAt } from '../source/locate.ts';
-
-export interface ValidateOptions {
-  /** Whether `$ref`s to http(s) may be fetched; refused unless true. */
-  readonly allowRemoteRefs?: boolean;
-}
 
 /** All that was found out about a document. */
 export interface Inspection {
@@ -22,12 +18,14 @@ export interface Inspection {
   readonly operations: number;
   /** How many schemas `components` names. */
   readonly schemas: number;
+  /** What of an OpenAPI 3.2 document is not read, each in a line: no problem of the document's. */
+  readonly unsupported: readonly string[];
 }
 
-/** Finds every problem of an OpenAPI 3.0 or 3.1 document, YAML or JSON, and of the files that its `$ref`s lead to. */
+/** Finds every problem of an OpenAPI 3.0, 3.1 or 3.2 document, YAML or JSON, and of the files that its `$ref`s lead to. */
 export async function validateDocument(
   path: string,
-  options: ValidateOptions = {},
+  options: RefOptions = {},
 ): Promise<Result<readonly Problem[], Unreadable>> {
   const inspection = await inspectDocument(path, options);
   return inspection.ok ? ok(inspection.value.problems) : inspection;
@@ -36,13 +34,11 @@ export async function validateDocument(
 /** Like {@link validateDocument}, and counts what the document holds. */
 export async function inspectDocument(
   path: string,
-  options: ValidateOptions = {},
+  options: RefOptions = {},
 ): Promise<Result<Inspection, Unreadable>> {
-  const read = await readRoot(path);
-  if (!read.ok) return err(read.error);
-  const { file, version = '3.1' } = read.value;
-  const files = await readFiles(file, version, options.allowRemoteRefs === true);
-  const context = createContext(file, version, files);
+  const opened = await openDocument(path, options);
+  if (!opened.ok) return opened;
+  const context = createContext(opened.value, await bundleDocument(opened.value));
   const inText = run(TEXT_CHECKS, context);
   const parsed = context.files.every(({ faults }) => faults.every(({ kind }) => kind !== 'syntax'));
   const problems = parsed ? [...inText, ...run(MEANING_CHECKS, context)] : inText;
@@ -51,6 +47,7 @@ export async function inspectDocument(
     problems: sorted(problems, path),
     operations: context.operations.filter((operation) => operation.path !== undefined).length,
     schemas: isJsonObject(names) ? Object.keys(names).length : 0,
+    unsupported: newerFeatures(opened.value).map(({ message }) => message),
   });
 }
 

@@ -11,7 +11,8 @@ export function checkSelection(
   patterns: readonly string[],
   contract: Contract,
 ): Result<undefined, string> {
-  const names = [...contract.operations.map(({ id }) => id), ...ruleNames(contract)];
+  const omitted = contract.omitted.map(({ operation }) => operation);
+  const names = [...contract.operations.map(({ id }) => id), ...omitted, ...ruleNames(contract)];
   for (const pattern of patterns) {
     if (names.some((name) => matchesSelection(pattern, name))) continue;
     const meant = nearest(pattern, names);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
-import { parseYaml } from '../../../spec/model/read.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
 import { err, ok } from '../../../spec/result.ts';
+import { parseSource } from '../../../spec/source/parse-source.ts';
 import type { Case, Purpose } from '../../generate/case.ts';
 import { badCredentials, schemeCases, validCredential, type Credential } from '../../generate/credentials.ts';
 import { schemeOf } from '../../generate/maker.ts';
@@ -44,10 +44,10 @@ export function contractPath(name: string | undefined): string {
 }
 
 function readExchangeFile(name: string): ExchangeFile {
-  const read = parseYaml(readFileSync(`${FOLDER}${name}`, 'utf8'));
-  if (!read.ok || !isJsonObject(read.value))
-    throw new Error(`${name}: ${read.ok ? 'no object' : read.error}`);
-  const { rule, scope, contract, conforming, violating } = read.value;
+  const read = parseSource(`file:///${name}`, name, readFileSync(`${FOLDER}${name}`, 'utf8'));
+  const value = read.ok ? read.value.value : undefined;
+  if (!isJsonObject(value)) throw new Error(`${name}: ${read.ok ? 'no object' : read.error}`);
+  const { rule, scope, contract, conforming, violating } = value;
   if (typeof rule !== 'string' || !isJsonArray(conforming) || !isJsonArray(violating))
     throw new Error(`${name} wants rule, conforming and violating`);
   return {

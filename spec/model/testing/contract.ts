@@ -10,6 +10,8 @@ export function contractOf(document: JsonObject): Contract {
     basePath: '',
     operations: [],
     resources: [],
+    omitted: [],
+    unsupported: [],
     securitySchemes: new Map(),
     document,
   };

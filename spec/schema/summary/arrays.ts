@@ -1,4 +1,4 @@
-import type { Schema } from '../../model/types.ts';
+import type { Schema } from '../schema.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { isSchema } from '../walk.ts';
 import { allOf, schemasIn } from './conjuncts.ts';

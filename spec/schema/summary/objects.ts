@@ -1,4 +1,4 @@
-import type { Schema } from '../../model/types.ts';
+import type { Schema } from '../schema.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { matchesPattern } from '../pattern.ts';
 import { isSchema } from '../walk.ts';

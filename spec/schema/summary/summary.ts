@@ -1,6 +1,5 @@
-import type { Schema } from '../../model/types.ts';
+import type { Schema } from '../schema.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../json/json.ts';
-import { createMemo } from '../memo.ts';
 import { conjunctsOf } from './conjuncts.ts';
 import { arrayConstraints, type ArrayConstraints } from './arrays.ts';
 import { choicesIn, type Alternatives, type Condition } from './choices.ts';
@@ -42,7 +41,8 @@ export interface Summary {
 /** Summarizes a schema of a document. */
 export function summaryOf(document: JsonObject, schema: Schema): Summary {
   if (typeof schema === 'boolean') return schema ? ANYTHING : IMPOSSIBLE;
-  const summaries = summariesIn(document);
+  const summaries = summariesIn.get(document) ?? new WeakMap<JsonObject, Summary>();
+  summariesIn.set(document, summaries);
   const known = summaries.get(schema);
   if (known) return known;
   const parts = conjunctsOf(document, schema);
@@ -51,8 +51,10 @@ export function summaryOf(document: JsonObject, schema: Schema): Summary {
   return summary;
 }
 
-/** Each schema is summarized once: without, planning takes twice as long, and a whole run a fifth longer. */
-const summariesIn = createMemo<Summary>();
+/**
+ * Each schema of a document is summarized once: without, planning takes twice as long, and a whole run a fifth longer.
+ */
+const summariesIn = new WeakMap<JsonObject, WeakMap<JsonObject, Summary>>();
 
 /** Summarizes schemas that all hold, their `$ref`s and `allOf` already among them. */
 export function summarize(parts: readonly JsonObject[], settled: ReadonlySet<Json> = new Set()): Summary {

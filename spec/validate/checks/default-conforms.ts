@@ -8,6 +8,6 @@ export const defaultConforms: Check = {
   check: ({ all, judge }) =>
     all('schema').flatMap((schema) => {
       const value = child(schema, 'default');
-      return value ? valueFindings(judge('any'), 'the default', schema, value) : [];
+      return value ? valueFindings(judge(), 'the default', schema, value) : [];
     }),
 };

@@ -5,8 +5,9 @@ export const duplicateKey: Check = {
   summary: "An object has each key once; 200 and '200' are one key.",
   check: ({ files }) =>
     files.flatMap((file) =>
-      file.faults
-        .filter((fault) => fault.kind === 'duplicate-key')
+      file
+        .nodes()
+        .faults.filter((fault) => fault.kind === 'duplicate-key')
         .map(({ offset, message }) => ({ file, offset, message })),
     ),
 };

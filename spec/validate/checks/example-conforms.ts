@@ -2,7 +2,7 @@ import type { Check, Finding } from '../check.ts';
 import type { Context } from '../context.ts';
 import { child, children, keyOf, type Place } from '../../document/place.ts';
 import { valueFindings } from '../schema/value-findings.ts';
-import type { Direction } from '../schema/judge.ts';
+import type { Direction } from '../../schema/direction.ts';
 
 export const exampleConforms: Check = {
   id: 'example-conforms',
@@ -15,7 +15,7 @@ function ofMediaTypes(context: Context): readonly Finding[] {
   const inResponses = new Set(context.all('response').flatMap(contentKeys));
   return context.all('mediaType').flatMap((mediaType) => {
     const key = keyOf(mediaType);
-    const direction: Direction = inRequests.has(key) ? 'request' : inResponses.has(key) ? 'response' : 'any';
+    const direction = inRequests.has(key) ? 'request' : inResponses.has(key) ? 'response' : undefined;
     const isJson = /^(application\/json|[^;]+\+json|\*\/\*|application\/\*)(\s*;|$)/i.test(
       mediaType.tokens.at(-1) ?? '',
     );
@@ -38,7 +38,7 @@ function ofParameters(context: Context): readonly Finding[] {
 function examplesOf(
   context: Context,
   holder: Place,
-  direction: Direction,
+  direction: Direction | undefined,
   isJson: boolean,
 ): readonly Finding[] {
   const schema = child(holder, 'schema');
@@ -59,7 +59,7 @@ function ofSchemas(context: Context): readonly Finding[] {
     const single = child(schema, 'example');
     const list = context.version === '3.1' ? children(child(schema, 'examples')).map(([, item]) => item) : [];
     return [...(single ? [single] : []), ...list].flatMap((value) =>
-      valueFindings(context.judge('any'), 'the example', schema, value),
+      valueFindings(context.judge(), 'the example', schema, value),
     );
   });
 }

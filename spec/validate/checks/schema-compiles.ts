@@ -7,7 +7,7 @@ export const schemaCompiles: Check = {
   id: 'schema-compiles',
   summary: 'AJV, strict, can compile every schema: its patterns are regular expressions, no keyword is idle.',
   check({ all, judge }) {
-    const judged = judge('any');
+    const judged = judge();
     const errorsIn = createMetaSchemaCheck();
     return all('schema').flatMap((schema): readonly Finding[] => {
       const fault = judged.fault(schema);

@@ -1,8 +1,7 @@
 import type { Check, Finding } from '../check.ts';
-import type { Version } from '../context.ts';
 import { child, children, stringAt, type Place } from '../../document/place.ts';
-import { SHAPES } from '../../document/shapes.ts';
-import { KNOWN_FORMATS } from '../schema/formats.ts';
+import { SHAPES, type Version } from '../../document/shapes.ts';
+import { KNOWN_FORMATS } from '../../schema/formats.ts';
 import { ANNOTATIONS, ASSERTIONS } from '../schema/keywords.ts';
 import { suggestion } from '../suggestion.ts';
 

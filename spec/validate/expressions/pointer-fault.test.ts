@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContext } from '../context.ts';
+import { bundleDocument } from '../../document/bundle.ts';
+import type { OpenDocument } from '../../document/open.ts';
 import { descend, rootOf } from '../../document/place.ts';
 import { parseSource } from '../../source/parse-source.ts';
 import { pointerFault } from './pointer-fault.ts';
@@ -21,7 +23,13 @@ components:
 const parsed = parseSource('file:///schemas.yaml', 'schemas.yaml', SCHEMAS);
 if (!parsed.ok) throw new Error(parsed.error);
 const root = parsed.value;
-const context = createContext(root, '3.1', { byUrl: new Map([[root.url, root]]), failures: new Map() });
+const opened: OpenDocument = {
+  root,
+  version: '3.1',
+  isNewer: false,
+  files: { byUrl: new Map([[root.url, root]]), failures: new Map() },
+};
+const context = createContext(opened, await bundleDocument(opened));
 
 function faultOf(name: string, pointer: string): string | undefined {
   const schema = descend(rootOf(root), ['components', 'schemas', name]);

@@ -1,16 +1,18 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { Bundle } from '../../document/bundle.ts';
+import type { Place } from '../../document/place.ts';
+import { SHAPES } from '../../document/shapes.ts';
 import { toDoubles } from '../../json/doubles.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { localRef } from '../../json/pointer.ts';
 import { stringifyJson } from '../../json/stringify.ts';
-import { evaluate } from '../../schema/evaluate.ts';
-import { INTEGER_RANGES } from '../../schema/numbers.ts';
-import type { Place } from '../../document/place.ts';
-import { bundleSchemas, type BundleInput } from './bundle.ts';
-import { CHECKED_FORMATS } from './formats.ts';
+import type { Direction } from '../../schema/direction.ts';
+import { compilePattern } from '../../schema/pattern.ts';
+import type { SchemaAt } from '../../schema/schema.ts';
+import { createValidators } from '../../schema/validator.ts';
+import { isSchema } from '../../schema/walk.ts';
+import { ASSERTIONS } from './keywords.ts';
 import { tellingErrors, type TellingError } from './telling-errors.ts';
-
-export type { Direction } from './bundle.ts';
 
 /** Judges values by schemas. */
 export interface Judge {
@@ -20,130 +22,90 @@ export interface Judge {
   readonly fault: (schema: Place) => string | undefined;
 }
 
-/** A schema as AJV has it. It compiles by recursion, and so not a chain of a thousand schemas: no fault of theirs. */
-type Compiled =
-  | { readonly kind: 'compiled'; readonly validate: ValidateFunction }
-  | { readonly kind: 'faulty'; readonly fault: string }
-  | { readonly kind: 'too-deep' };
-
-const ROOT = 'schemas:/all';
-
-/** Makes a judge of the schemas of a document: AJV for all that doubles can tell, exact evaluation where they cannot. */
-export function createJudge(input: BundleInput): Judge {
-  const { document, nameOf } = bundleSchemas(input);
-  const schemas = isJsonObject(document.$defs) ? document.$defs : {};
-  const ajv = strictAjv(schemas);
-  ajv.addSchema({ $id: ROOT, ...asObject(toDoubles(document)) });
-  const compiled = new Map<string, Compiled>();
-  const alike = new Map<string, Compiled>();
-  let tooDeep = false;
-  const compile = (name: string): Compiled => {
-    const known = compiled.get(name);
-    if (known) return known;
-    const result: Compiled = tooDeep
-      ? { kind: 'too-deep' }
-      : attempt(() => ajv.compile({ $ref: `${ROOT}#/$defs/${name}` }));
-    tooDeep = result.kind === 'too-deep';
-    compiled.set(name, result);
-    return result;
+/** Makes the judges of the schemas of a document: of values that go one way, or none. */
+export function createJudge({ document, pointerOf }: Bundle): (direction?: Direction) => Judge {
+  const validators = createValidators({ document }, (errors, value) =>
+    tellingErrors(errors).map((error) => ({ ...error, actual: value })),
+  );
+  const ajv = strictAjv();
+  const faults = new Map<string, string | undefined>();
+  const formOf = (place: Place): SchemaAt | undefined => {
+    const pointer = pointerOf(place);
+    const schema = pointer === undefined ? undefined : localRef(document, pointer);
+    return pointer !== undefined && isSchema(schema) ? { schema, pointer } : undefined;
   };
-  return {
-    problems(schema, value) {
-      const name = nameOf(schema);
-      if (name === undefined) return undefined;
-      const result = compile(name);
-      if (result.kind === 'faulty') return undefined;
-      const exact = (): readonly TellingError[] => evaluateOrPass(name, value, document);
-      if (result.kind === 'too-deep') return exact();
-      const errors = result.validate(toDoubles(value)) ? [] : (result.validate.errors ?? []);
-      if (!holdsBigint(value)) return tellingErrors(errors);
-      return [...exact(), ...tellingErrors(errors.filter(isBeyondEvaluation))];
+  return (direction) => ({
+    problems(place, value) {
+      const schema = formOf(place);
+      if (!schema) return undefined;
+      try {
+        return validators.for(schema, direction)(value);
+      } catch {
+        return undefined;
+      }
     },
-    fault(schema) {
-      const name = nameOf(schema);
-      const own = name === undefined ? undefined : schemas[name];
-      if (!isJsonObject(own)) return undefined;
-      const alone = withoutRefs(own);
+    fault(place) {
+      const schema = formOf(place)?.schema;
+      if (!isJsonObject(schema)) return undefined;
+      const alone = withoutSubschemas(schema);
       const text = stringifyJson(alone);
-      const result = alike.get(text) ?? attempt(() => ajv.compile(asObject(toDoubles(alone))));
-      alike.set(text, result);
-      return result.kind === 'faulty' ? result.fault : undefined;
+      if (!faults.has(text)) faults.set(text, faultOf(ajv, alone));
+      return faults.get(text);
     },
-  };
+  });
 }
 
 /** AJV in its strict mode, less its opinions on style: `type: [string, 'null']` and `properties` without `type` are lawful. */
-function strictAjv(schemas: JsonObject): Ajv2020 {
-  const ajv = new Ajv2020({
+function strictAjv(): Ajv2020 {
+  return new Ajv2020({
     strictSchema: true,
     strictNumbers: true,
     strictTypes: false,
     strictTuples: false,
     strictRequired: false,
-    allErrors: true,
-    verbose: true,
+    validateFormats: false,
     logger: false,
     validateSchema: false,
     addUsedSchema: false,
     code: { regExp: lenientRegExp },
   });
-  for (const [name, format] of CHECKED_FORMATS) ajv.addFormat(name, format);
-  for (const schema of Object.values(schemas)) {
-    const format = isJsonObject(schema) ? schema.format : undefined;
-    if (typeof format === 'string' && ajv.formats[format] === undefined) ajv.addFormat(format, true);
-  }
-  return ajv;
 }
 
 /** A pattern of ECMA-262 with the `u` flag, or without it where only that compiles: both are in wide use. */
 function lenientRegExp(pattern: string, flags: string): RegExp {
-  try {
-    return new RegExp(pattern, flags);
-  } catch {
-    return new RegExp(pattern);
-  }
+  return compilePattern(pattern, flags) ?? new RegExp(pattern);
 }
 lenientRegExp.code = 'new RegExp';
 
-function attempt(compile: () => ValidateFunction): Compiled {
+function faultOf(ajv: Ajv2020, schema: JsonObject): string | undefined {
   try {
-    return { kind: 'compiled', validate: compile() };
+    ajv.compile(Object(toDoubles(schema)));
+    return undefined;
   } catch (error) {
-    if (error instanceof RangeError) return { kind: 'too-deep' };
-    return { kind: 'faulty', fault: error instanceof Error ? error.message : String(error) };
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** `evaluate` does not know patterns that only compile without the `u` flag: it says nothing about them here. */
-function evaluateOrPass(name: string, value: Json, document: JsonObject): readonly TellingError[] {
-  try {
-    return evaluate({ $ref: `#/$defs/${name}` }, value, document);
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
+/** A schema of the keywords that judge, every schema in it replaced by one that lets anything pass. */
+function withoutSubschemas(schema: JsonObject): JsonObject {
+  const entries = Object.entries(schema).flatMap(([key, value]): readonly (readonly [string, Json])[] => {
+    if (ASSERTIONS.has(key)) return [[key, value]];
+    const [arity] = (Object.hasOwn(SHAPES.schema, key) ? SHAPES.schema[key] : undefined) ?? [];
+    if (arity === undefined) return [];
+    if (arity === 'one') return [[key, emptied(value)]];
+    if (isJsonArray(value)) return [[key, value.map(emptied)]];
+    return [
+      [
+        key,
+        isJsonObject(value)
+          ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, emptied(item)]))
+          : value,
+      ],
+    ];
+  });
+  return Object.fromEntries(entries);
 }
 
-/** The schema with every schema that it refers to replaced by one that lets anything pass. */
-function withoutRefs(value: Json): Json {
-  if (isJsonArray(value)) return value.map(withoutRefs);
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, item]) => (key === '$ref' ? [] : [[key, withoutRefs(item)]])),
-  );
-}
-
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
-}
-
-function holdsBigint(value: Json): boolean {
-  if (typeof value === 'bigint') return true;
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsBigint);
-}
-
-/** `evaluate` covers all keywords but these, and of `format` the integers. */
-function isBeyondEvaluation({ keyword, params }: ErrorObject): boolean {
-  if (keyword === 'format') return !INTEGER_RANGES.has(String(params.format));
-  return keyword === 'unevaluatedProperties' || keyword === 'unevaluatedItems';
+function emptied(value: Json): Json {
+  return isJsonObject(value) ? {} : value;
 }

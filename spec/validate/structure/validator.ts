@@ -23,6 +23,8 @@ export type CheckStructure = (value: Json, role: Role) => readonly StructureErro
 
 /** Where the official schemas keep what a role looks like. */
 const DEFINITIONS: Readonly<Partial<Record<Role, readonly [v30: string, v31: string]>>> = {
+  paths: ['Paths', 'paths'],
+  components: ['Components', 'components'],
   pathItem: ['PathItem', 'path-item'],
   parameter: ['Parameter', 'parameter'],
   header: ['Header', 'header'],

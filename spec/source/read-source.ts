@@ -1,14 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { err, ok, type Result } from '../result.ts';
+import { parseSource } from './parse-source.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** How long a remote document may take, in milliseconds. */
 const TIMEOUT = 10_000;
 /** How long a remote document may be, in bytes. */
 const MAX_BYTES = 10_000_000;
 
+/** Reads the YAML or JSON file at a URL; the error completes 'the file …'. What is wrong in its text stands in its faults. */
+export async function readSource(url: string, name: string): Promise<Result<SourceFile, string>> {
+  const text = await readText(url);
+  return text.ok ? parseSource(url, name, text.value) : text;
+}
+
+/** The URL of a path. */
+export function urlOf(path: string): string {
+  return pathToFileURL(resolve(path)).href;
+}
+
 /** The text at a `file:` or `http(s):` URL, which must be UTF-8; the error completes 'the file …'. */
-export async function readText(url: string): Promise<Result<string, string>> {
+async function readText(url: string): Promise<Result<string, string>> {
   try {
     const bytes = url.startsWith('file:') ? await readFile(fileURLToPath(url)) : await download(url);
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
