@@ -1,6 +1,6 @@
 import type { Contract } from '../spec/model/types.ts';
 import type { Limits } from './http/limits.ts';
-import type { LogKind } from './log/log.ts';
+import type { LogKind } from './admin/log/log.ts';
 
 /** How a mock is to be started. Everything has a default. */
 export interface MockOptions {

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { filesOf, loadContract } from '../spec/model/load.ts';
 import { err, ok, type Result } from '../spec/result.ts';
-import { createBackstage } from './backstage.ts';
-import { reset, type Controls } from './control/controls.ts';
-import { readDataFile } from './data/file.ts';
-import { USUAL_COUNT } from './data/usual-count.ts';
-import type { StartData } from './data/start.ts';
-import { createFront } from './front.ts';
+import { createOwnRoutes } from './own-routes.ts';
+import { reset, type Controls } from './admin/controls.ts';
+import { readDataFile } from './resources/start/file.ts';
+import { USUAL_COUNT } from './resources/start/usual-count.ts';
+import type { StartData } from './resources/start/start.ts';
+import { createFront } from './serving/front.ts';
 import { corsPolicy } from './http/cors.ts';
 import { hostCheck, isLoopback } from './http/hosts.ts';
 import { DEFAULT_LIMITS } from './http/limits.ts';
 import { listen, originOf } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
-import { createJournal, type JournalEntry } from './journal/journal.ts';
-import { redactor } from './journal/redact.ts';
-import { createLog } from './log/log.ts';
+import { createJournal, type JournalEntry } from './admin/journal/journal.ts';
+import { redactor } from './admin/journal/redact.ts';
+import { createLog } from './admin/log/log.ts';
 import type { MockOptions } from './options.ts';
-import { createPace } from './pace/pace.ts';
-import { seededRandom } from './pace/random.ts';
-import { calmSettings } from './pace/settings.ts';
+import { createPace } from './chaos/pace.ts';
+import { seededRandom } from './resources/start/random.ts';
+import { calmSettings } from './chaos/settings.ts';
 import { OWN_SPEC } from './own-spec.ts';
-import type { Ledger } from './state/ledger.ts';
-import type { Contents } from './state/state.ts';
+import type { Ledger } from './resources/store/ledger.ts';
+import type { Contents } from './resources/store/state.ts';
 import { watchFiles } from './watch.ts';
-import { createWorld, type World } from './world.ts';
+import { serveContract, type ServedContract } from './serving/served-contract.ts';
 
 /** A mock that listens. Two of them in one process share nothing. */
 export interface RunningMock {
@@ -66,12 +66,12 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     now: options.now ?? (() => new Date()),
     checkEnsures: options.checkEnsures ?? false,
   };
-  const made = await createWorld(loaded.value, circumstances);
+  const made = await serveContract(loaded.value, circumstances);
   if (!made.ok) {
     ledger?.close();
     return made;
   }
-  let world: World = made.value;
+  let world: ServedContract = made.value;
   tellOmitted(world, options);
 
   const host = options.host ?? '127.0.0.1';
@@ -94,7 +94,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     bodySize: limits.bodySize,
     cors: corsPolicy(options.cors ?? []),
     isOurs: hostCheck(host, options.allowHosts ?? []),
-    elsewhere: createBackstage(controls, key, local),
+    elsewhere: createOwnRoutes(controls, key, local),
     pace: createPace(settings, seededRandom(options.seed ?? 1)),
     patience: limits.requestTime,
     tell(exchange) {
@@ -114,7 +114,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     ? watchFiles(await filesOf(spec, options), async () => {
         const files = await filesOf(spec, options);
         const changed = await load();
-        const next = changed.ok ? await createWorld(changed.value, circumstances, world) : changed;
+        const next = changed.ok ? await serveContract(changed.value, circumstances, world) : changed;
         if (next.ok) world = next.value;
         if (next.ok) tellOmitted(world, options);
         options.notice?.(
@@ -148,7 +148,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
 }
 
 /** Tells which operations of a document are not served, and what of it is not read. */
-function tellOmitted({ contract }: World, { notice }: MockOptions): void {
+function tellOmitted({ contract }: ServedContract, { notice }: MockOptions): void {
   for (const { operation, reason } of contract.omitted) notice?.(`${operation} is left out: ${reason}`);
   for (const line of contract.unsupported) notice?.(line);
 }
@@ -167,7 +167,7 @@ async function startData(options: MockOptions): Promise<Result<StartData, string
 async function openState(file: string | undefined): Promise<Result<Ledger | undefined, string>> {
   if (file === undefined) return ok(undefined);
   try {
-    const { openLedger } = await import('./state/sqlite.ts');
+    const { openLedger } = await import('./resources/store/sqlite.ts');
     return openLedger(file);
   } catch (error) {
     return err(`${file}: ${error instanceof Error ? error.message : String(error)}`);

@@ -29,6 +29,16 @@ const NETWORK = /^conformance\/(http\/(client|transport)|run\/(engine|runner|exe
 
 const fromTests = ({ from }: Use): boolean => TESTS.test(from);
 
+/** The folders of each top folder, in the order in which data flows. */
+const ORDERS: readonly (readonly [top: string, order: readonly string[]])[] = [
+  ['spec', ['json', 'source', 'document', 'schema', 'ensures', 'model', 'validate']],
+  [
+    'conformance',
+    ['exchange', 'generate', 'plan', 'http', 'rules', 'run', 'report', 'cli', 'suite', 'bench'],
+  ],
+  ['mock', ['http', 'check', 'resources', 'prism', 'chaos', 'serving', 'types', 'admin', 'page', 'bench']],
+];
+
 const BOUNDARIES: readonly Boundary[] = [
   {
     rule: 'spec/ reads nothing of mock/ and conformance/',
@@ -66,7 +76,7 @@ const BOUNDARIES: readonly Boundary[] = [
   },
   {
     rule: 'the engine imports no reporter',
-    from: /^conformance\/(run|rules|plan|generate|http)\//,
+    from: /^conformance\/(exchange|run|rules|plan|generate|http)\//,
     to: /^conformance\/(report|cli)\//,
     except: fromTests,
   },
@@ -159,8 +169,20 @@ function circles(named: ReadonlyMap<string, ReadonlySet<string>>): readonly stri
 }
 
 describe('folders import each other one way only', () => {
-  it('in spec/, no folder names one that names it, at any remove', () => {
-    expect(circles(foldersOf('spec'))).toEqual([]);
+  it.each(['spec', 'conformance', 'mock'])(
+    'in %s/, no folder names one that names it, at any remove',
+    (top) => {
+      expect(circles(foldersOf(top))).toEqual([]);
+    },
+  );
+
+  it.each(ORDERS)('in %s/, data flows one way: no folder names one that comes after it', (top, order) => {
+    const place = (folder: string): number => order.indexOf(folder);
+    const up = [...foldersOf(top)].flatMap(([from, named]) =>
+      [...named].filter((to) => place(to) > place(from)).map((to) => `${from} → ${to}`),
+    );
+    expect([...foldersOf(top).keys()].filter((folder) => place(folder) === -1)).toEqual([]);
+    expect(up).toEqual([]);
   });
 
   it.each(BOUNDARIES.map((boundary) => [boundary.rule, boundary] as const))('%s', (_rule, boundary) => {

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { LogKind } from '../../mock/log/log.ts';
+import type { LogKind } from '../../mock/admin/log/log.ts';
 import type { MockOptions } from '../../mock/options.ts';
 import type { RunningMock } from '../../mock/run.ts';
 import type { Host } from './host.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/model/types.ts';
-import type { KeyVariables } from '../http/curl.ts';
+import type { KeyVariables } from '../generate/curl.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { madeUpKey, startEmbeddedMock } from './embedded-mock.ts';
 import type { NeededKey } from './options/credentials.ts';

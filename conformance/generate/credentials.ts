@@ -1,25 +1,6 @@
 import type { SecurityScheme } from '../../spec/model/types.ts';
-import { brokenKey, NEAR_KEYS, plainKey, type Key } from './keys.ts';
-
-/** Where a credential goes in a request. */
-export interface Placement {
-  readonly headers: readonly (readonly [string, string])[];
-  readonly query: readonly (readonly [string, string])[];
-}
-
-/**
- * A way to present, or fail to present, a credential: a recipe that knows no secret. The key is made from the secret
- * when the request is built, or by the shell from an environment variable, so that no report ever holds it.
- */
-export interface Credential {
-  readonly label: string;
-  /** `valid` must be accepted; `absent` and `near-miss` must be refused. */
-  readonly kind: 'valid' | 'absent' | 'near-miss';
-  readonly key: Key;
-  readonly place: (key: string) => Placement;
-  /** Name of the security scheme whose secret the key is made from. */
-  readonly scheme: string;
-}
+import type { Credential, Key, Placement } from '../exchange/credential.ts';
+import { brokenKey, NEAR_KEYS, plainKey } from './keys.ts';
 
 /** A credential of a scheme that goes without saying. */
 type Recipe = Omit<Credential, 'scheme'>;

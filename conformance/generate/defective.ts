@@ -1,11 +1,11 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
-import type { Defect } from './case.ts';
+import type { Defect } from '../exchange/case.ts';
 import { bodyDefects } from './defects.ts';
-import { baseline, bodySchema, type Maker } from './maker.ts';
+import { baseline, bodySchema, type RequestGenerator } from './request-generator.ts';
 import { parameterDefects } from './parameter-defects.ts';
-import { withParameter, type Body, type ParameterValue, type Parts } from './parts.ts';
+import { withParameter, type Body, type ParameterValue, type Parts } from '../exchange/parts.ts';
 
 /** A way to make a request of one operation defective. */
 export interface OperationDefect {
@@ -20,51 +20,59 @@ export interface OperationDefect {
  * Every defect that a request of the operation can have. They are worked out once for an operation, and the requests
  * with them when they are wanted. Path parameters keep their plain values otherwise.
  */
-export function defectsOf(maker: Maker, operation: Operation): readonly OperationDefect[] {
+export function defectsOf(generator: RequestGenerator, operation: Operation): readonly OperationDefect[] {
   const name = `${operation.id}/defects`;
-  if (baseline(maker, operation, name, 'required') === undefined) return [];
+  if (baseline(generator, operation, name, 'required') === undefined) return [];
   return [
-    ...operation.parameters.flatMap((parameter) => ofParameter(maker, operation, parameter)),
-    ...ofBody(maker, operation, baseline(maker, operation, name, 'all')?.body),
+    ...operation.parameters.flatMap((parameter) => ofParameter(generator, operation, parameter)),
+    ...ofBody(generator, operation, baseline(generator, operation, name, 'all')?.body),
   ];
 }
 
-function ofParameter(maker: Maker, operation: Operation, parameter: Parameter): readonly OperationDefect[] {
+function ofParameter(
+  generator: RequestGenerator,
+  operation: Operation,
+  parameter: Parameter,
+): readonly OperationDefect[] {
   if (parameter.in === 'cookie') return [];
   const place = parameter.in;
-  const made = (label: string, hopeless: boolean, value: ParameterValue | undefined): OperationDefect => ({
-    defect: { place, label: `${parameter.name}:${label}`, parameter: parameter.name, hopeless },
+  const made = (label: string, unambiguous: boolean, value: ParameterValue | undefined): OperationDefect => ({
+    defect: { place, label: `${parameter.name}:${label}`, parameter: parameter.name, unambiguous },
     isRaw: value?.kind === 'raw',
     parts: (name) => {
-      const plain = baseline(maker, operation, name, 'required');
+      const plain = baseline(generator, operation, name, 'required');
       return plain && withParameter(plain, parameter, value);
     },
   });
-  const broken = parameterDefects(maker.contract, parameter).map(({ label, text, hopeless, raw }) =>
-    made(label, hopeless, { kind: raw === true ? 'raw' : 'text', text }),
+  const broken = parameterDefects(generator.contract, parameter).map(({ label, text, unambiguous, raw }) =>
+    made(label, unambiguous, { kind: raw === true ? 'raw' : 'text', text }),
   );
   return parameter.required && place !== 'path' ? [...broken, made('missing', true, undefined)] : broken;
 }
 
-function ofBody(maker: Maker, operation: Operation, plain: Body | undefined): readonly OperationDefect[] {
+function ofBody(
+  generator: RequestGenerator,
+  operation: Operation,
+  plain: Body | undefined,
+): readonly OperationDefect[] {
   const body = bodySchema(operation);
   if (body === undefined || plain?.kind !== 'json') return [];
   const { mediaType, schema } = body;
-  const validate = maker.validators.for(schema, 'request');
+  const validate = generator.validators.for(schema, 'request');
   const made = (
     place: Defect['place'],
     label: string,
     change: (own: Extract<Body, { kind: 'json' }>) => Body | undefined,
   ): OperationDefect => ({
-    defect: { place, label, parameter: undefined, hopeless: true },
+    defect: { place, label, parameter: undefined, unambiguous: true },
     isRaw: false,
     parts: (name) => {
-      const own = baseline(maker, operation, `${name}/${label}`, 'all');
+      const own = baseline(generator, operation, `${name}/${label}`, 'all');
       const broken = own?.body.kind === 'json' ? change(own.body) : undefined;
       return own && broken && { ...own, body: broken };
     },
   });
-  const values = bodyDefects(maker.contract, schema.schema, plain.value)
+  const values = bodyDefects(generator.contract, schema.schema, plain.value)
     .filter(({ broken }) => validate(broken(plain.value)).length > 0)
     .map(({ label, broken }) =>
       made('body', label.replace(/^:/, 'body-'), (own) => {

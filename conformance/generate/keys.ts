@@ -1,10 +1,4 @@
-/** A key made from the secret: here from its text, and in a shell from the environment variable that holds it. */
-export interface Key {
-  readonly label: string;
-  readonly from: (secret: string) => string;
-  /** A shell word's inside (to stand between double quotes) that gives the same key from the variable `name`. */
-  readonly shell: (name: string) => string;
-}
+import type { Key } from '../exchange/credential.ts';
 
 /** The secret itself. */
 export const plainKey: Key = { label: 'plain', from: (secret) => secret, shell: (name) => `$${name}` };

@@ -10,7 +10,7 @@ export interface WireDefect {
   /** Whether the text goes into the URL as it is, its percent signs unescaped. */
   readonly raw?: boolean;
   /** False where a lenient reader could still take it for a value (`1.5` cut to 1, `200` clamped to 100). */
-  readonly hopeless: boolean;
+  readonly unambiguous: boolean;
 }
 
 /**
@@ -21,11 +21,11 @@ export function parameterDefects(contract: Contract, parameter: Parameter): read
   const escapes: readonly WireDefect[] =
     parameter.in === 'path'
       ? [
-          { label: 'bad-escape', text: '%zz', raw: true, hopeless: false },
-          { label: 'bad-utf8-escape', text: '%ff%fe', raw: true, hopeless: false },
+          { label: 'bad-escape', text: '%zz', raw: true, unambiguous: false },
+          { label: 'bad-utf8-escape', text: '%ff%fe', raw: true, unambiguous: false },
         ]
       : parameter.in === 'query'
-        ? [{ label: 'bad-escape', text: '%zz', raw: true, hopeless: false }]
+        ? [{ label: 'bad-escape', text: '%zz', raw: true, unambiguous: false }]
         : [];
   return [...typedDefects(contract, parameter), ...escapes];
 }
@@ -34,15 +34,15 @@ function typedDefects(contract: Contract, parameter: Parameter): readonly WireDe
   const { types, values, number, string } = summaryOf(contract.document, parameter.schema.schema);
   if (types.length !== 1 && values === undefined) return [];
   const [type] = types;
-  const lenient = (label: string, text: string): WireDefect => ({ label, text, hopeless: false });
-  const hopeless = (label: string, text: string): WireDefect => ({ label, text, hopeless: true });
-  if (values !== undefined) return enumDefects(values, lenient, hopeless);
+  const lenient = (label: string, text: string): WireDefect => ({ label, text, unambiguous: false });
+  const unambiguous = (label: string, text: string): WireDefect => ({ label, text, unambiguous: true });
+  if (values !== undefined) return enumDefects(values, lenient, unambiguous);
   if (type === 'integer' || type === 'number') {
     const below = belowLeast(number);
     const above = aboveGreatest(number);
     return [
-      hopeless('not-a-number', 'abc'),
-      hopeless('null', 'null'),
+      unambiguous('not-a-number', 'abc'),
+      unambiguous('null', 'null'),
       ...(type === 'integer' ? [lenient('fraction', '1.5')] : []),
       ...(below === undefined
         ? []
@@ -52,23 +52,23 @@ function typedDefects(contract: Contract, parameter: Parameter): readonly WireDe
         : [lenient('above-maximum', String(above)), lenient('far-above-maximum', '99999999999999999999')]),
     ];
   }
-  if (type === 'boolean') return [hopeless('not-a-boolean', 'maybe')];
-  if (type === 'string' && string.format === 'uuid') return [hopeless('not-a-uuid', 'abc')];
+  if (type === 'boolean') return [unambiguous('not-a-boolean', 'maybe')];
+  if (type === 'string' && string.format === 'uuid') return [unambiguous('not-a-uuid', 'abc')];
   if (type === 'string' && (string.format === 'date' || string.format === 'date-time'))
-    return [hopeless('not-a-date', 'abc')];
+    return [unambiguous('not-a-date', 'abc')];
   return [];
 }
 
 function enumDefects(
   values: readonly Json[],
   lenient: (label: string, text: string) => WireDefect,
-  hopeless: (label: string, text: string) => WireDefect,
+  unambiguous: (label: string, text: string) => WireDefect,
 ): readonly WireDefect[] {
   const first = values.find((value) => typeof value === 'string');
   if (first === undefined) return [];
   const other = first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase();
   return [
-    hopeless('unknown-value', 'no-such-value'),
+    unambiguous('unknown-value', 'no-such-value'),
     lenient('other-case', other),
     lenient('null', 'null'),
   ].filter(({ text }) => !values.includes(text));

@@ -1,7 +1,7 @@
 import type { Contract, RequestBody, SchemaAt } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
-import type { Body } from './parts.ts';
+import type { Body } from '../exchange/parts.ts';
 import { scalarText } from '../../spec/model/styles/text.ts';
 import { simplestOf, type Fullness } from './simplest.ts';
 

@@ -3,9 +3,9 @@ import type { Value } from 'fast-check';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { arbitraryOf } from './arbitrary.ts';
-import { baseline, baselineParameters, bodySchema, type Maker } from './maker.ts';
+import { baseline, baselineParameters, bodySchema, type RequestGenerator } from './request-generator.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
-import { withParameter, type Parts } from './parts.ts';
+import { withParameter, type Parts } from '../exchange/parts.ts';
 import { randomFor } from './random.ts';
 import { isSendable } from './sendable.ts';
 
@@ -27,33 +27,37 @@ interface Slot {
 }
 
 /** Whether a request of an operation has something to draw. */
-export function canDraw(maker: Maker, operation: Operation): boolean {
-  return slotsOf(maker, operation).length > 0;
+export function canDraw(generator: RequestGenerator, operation: Operation): boolean {
+  return slotsOf(generator, operation).length > 0;
 }
 
 /** Draws a valid request of an operation; undefined where there is nothing to draw. The same for the same seed and name. */
-export function randomParts(maker: Maker, operation: Operation, name: string): RandomParts | undefined {
-  const slots = slotsOf(maker, operation);
+export function randomParts(
+  generator: RequestGenerator,
+  operation: Operation,
+  name: string,
+): RandomParts | undefined {
+  const slots = slotsOf(generator, operation);
   if (slots.length === 0) return undefined;
-  const random = randomFor(maker.seed, name);
+  const random = randomFor(generator.seed, name);
   const drawn = slots.map((slot) =>
     slot.optional && random.nextInt(0, 3) === 0 ? undefined : draw(slot, random),
   );
-  const plain = plainFor(maker, operation, name, slots, drawn);
+  const plain = plainFor(generator, operation, name, slots, drawn);
   return plain && assemble(slots, drawn, plain);
 }
 
 /** What the drawn values are put into: parameters alone, where a body is drawn. */
 function plainFor(
-  maker: Maker,
+  generator: RequestGenerator,
   operation: Operation,
   name: string,
   slots: readonly Slot[],
   drawn: readonly (Value<Json> | undefined)[],
 ): Parts | undefined {
   const isDrawn = slots.every((slot, index) => slot.optional || drawn[index] !== undefined);
-  if (!isDrawn) return baseline(maker, operation, name, 'required');
-  const parameters = baselineParameters(maker, operation, name);
+  if (!isDrawn) return baseline(generator, operation, name, 'required');
+  const parameters = baselineParameters(generator, operation, name);
   return parameters && { parameters, body: { kind: 'none' } };
 }
 
@@ -92,24 +96,24 @@ function* smaller(
   }
 }
 
-const known = new WeakMap<Maker, Map<Operation, readonly Slot[]>>();
+const known = new WeakMap<RequestGenerator, Map<Operation, readonly Slot[]>>();
 
 /** The slots of an operation's requests, made once: without, planning and runs take a tenth longer. */
-function slotsOf(maker: Maker, operation: Operation): readonly Slot[] {
-  const byOperation = known.get(maker) ?? new Map<Operation, readonly Slot[]>();
-  known.set(maker, byOperation);
-  const slots = byOperation.get(operation) ?? makeSlots(maker, operation);
+function slotsOf(generator: RequestGenerator, operation: Operation): readonly Slot[] {
+  const byOperation = known.get(generator) ?? new Map<Operation, readonly Slot[]>();
+  known.set(generator, byOperation);
+  const slots = byOperation.get(operation) ?? makeSlots(generator, operation);
   byOperation.set(operation, slots);
   return slots;
 }
 
-function makeSlots(maker: Maker, operation: Operation): readonly Slot[] {
+function makeSlots(generator: RequestGenerator, operation: Operation): readonly Slot[] {
   const body = bodySchema(operation);
   const bodySlots: readonly Slot[] = body
     ? [
         {
-          arbitrary: arbitraryOf(maker.contract, body.schema.schema),
-          isValid: (value) => maker.validators.for(body.schema, 'request')(value).length === 0,
+          arbitrary: arbitraryOf(generator.contract, body.schema.schema),
+          isValid: (value) => generator.validators.for(body.schema, 'request')(value).length === 0,
           put: (parts, value) =>
             value === undefined
               ? parts
@@ -121,17 +125,17 @@ function makeSlots(maker: Maker, operation: Operation): readonly Slot[] {
   return [
     ...operation.parameters
       .filter((parameter) => parameter.in === 'query')
-      .map((parameter) => parameterSlot(maker, parameter)),
+      .map((parameter) => parameterSlot(generator, parameter)),
     ...bodySlots,
   ];
 }
 
-function parameterSlot(maker: Maker, parameter: Parameter): Slot {
+function parameterSlot(generator: RequestGenerator, parameter: Parameter): Slot {
   return {
-    arbitrary: arbitraryOf(maker.contract, parameter.schema.schema),
+    arbitrary: arbitraryOf(generator.contract, parameter.schema.schema),
     isValid: (value) =>
-      isSendable(maker.contract, value, parameter) &&
-      maker.validators.for(parameter.schema)(value).length === 0,
+      isSendable(generator.contract, value, parameter) &&
+      generator.validators.for(parameter.schema)(value).length === 0,
     put: (parts, value) =>
       value === undefined && !parts.parameters.has(parameterKey(parameter))
         ? parts

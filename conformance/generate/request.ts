@@ -1,10 +1,10 @@
 import type { Method } from '../../spec/model/types.ts';
-import type { WireRequest } from '../http/message.ts';
+import type { WireRequest } from '../exchange/message.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Pair } from '../../spec/model/styles/style.ts';
 import { percentEncode } from '../../spec/model/styles/text.ts';
-import type { Case } from './case.ts';
-import type { Credential } from './credentials.ts';
+import type { Case } from '../exchange/case.ts';
+import type { Credential } from '../exchange/credential.ts';
 import { queryText, serializeParameters } from './serialize.ts';
 
 /** The secret of each security scheme, by its name. */
@@ -39,8 +39,8 @@ export function methodOf({ operation, purpose }: Case): Method | 'PROPFIND' {
 }
 
 /** The credentials of a case, its own first. */
-export function presented({ credential, beside = [] }: Case): readonly Credential[] {
-  return credential === undefined ? beside : [credential, ...beside];
+export function presented({ credential, additional = [] }: Case): readonly Credential[] {
+  return credential === undefined ? additional : [credential, ...additional];
 }
 
 function escaped([name, text]: Pair): Pair {

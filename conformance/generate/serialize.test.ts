@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createPlan } from '../../mock/answer/plan.ts';
+import { createRequestChecks } from '../../mock/check/request-checks.ts';
 import { parseQuery } from '../../mock/http/query.ts';
 import { splitTarget } from '../../mock/http/target.ts';
-import { createTable } from '../../mock/route/table.ts';
+import { createTable } from '../../mock/http/route/table.ts';
 import { contractOf } from '../../spec/model/load.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
-import { createMaker } from './maker.ts';
-import type { Parts } from './parts.ts';
+import { createRequestGenerator } from './request-generator.ts';
+import type { Parts } from '../exchange/parts.ts';
 import { requestOf } from './request.ts';
 import { parameterValues } from './valid.ts';
 
@@ -47,13 +47,13 @@ function throughTheMock(parameter: JsonObject): readonly Read[] {
     },
   });
   const validators = createValidators(contract);
-  const maker = createMaker(contract, validators, new Map(), 7);
+  const generator = createRequestGenerator(contract, validators, new Map(), 7);
   const [operation] = contract.operations;
   const [color] = operation?.parameters ?? [];
   if (operation === undefined || color === undefined) return [];
-  const plan = createPlan(contract, validators, operation, { key: '', any: true });
+  const plan = createRequestChecks(contract, validators, operation, { key: '', any: true });
   const table = createTable([{ template: path, method: 'GET', value: plan }]);
-  const values = parameterValues(maker, color, 'test').map(({ value }) => value);
+  const values = parameterValues(generator, color, 'test').map(({ value }) => value);
   return values.map((sent) => {
     const parts: Parts = {
       parameters: new Map([[parameterKey(color), { kind: 'value', value: sent }]]),

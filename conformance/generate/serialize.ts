@@ -4,7 +4,7 @@ import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { encodeParameter, encodeText } from '../../spec/model/styles/encode.ts';
 import type { Pair } from '../../spec/model/styles/style.ts';
 import { percentEncode } from '../../spec/model/styles/text.ts';
-import type { ParameterValue, Parts } from './parts.ts';
+import type { ParameterValue, Parts } from '../exchange/parts.ts';
 
 /** A request's path, query and headers, as far as its parameters make them. */
 export interface Serialized {

@@ -1,9 +1,9 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { boundariesOf } from './boundaries.ts';
 import { labelled, type Labelled } from './labelled.ts';
-import { baseline, bodySchema, parameterBase, type Maker } from './maker.ts';
+import { baseline, bodySchema, parameterBase, type RequestGenerator } from './request-generator.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
-import { withParameter, type Parts } from './parts.ts';
+import { withParameter, type Parts } from '../exchange/parts.ts';
 import { isSendable } from './sendable.ts';
 
 /** A valid request and what is special about it. */
@@ -22,9 +22,13 @@ interface Candidate extends LabelledParts {
  * Valid requests of an operation, none left to chance: plain ones, each boundary of each parameter and of the body, and
  * each pair of optional parameters. Path parameters are left at their plain values: Links give them others.
  */
-export function validParts(maker: Maker, operation: Operation, name: string): readonly LabelledParts[] {
+export function validParts(
+  generator: RequestGenerator,
+  operation: Operation,
+  name: string,
+): readonly LabelledParts[] {
   const labels = new Set<string>();
-  return candidates(maker, operation, name).filter(({ label, isValid }) => {
+  return candidates(generator, operation, name).filter(({ label, isValid }) => {
     if (labels.has(label) || !isValid()) return false;
     labels.add(label);
     return true;
@@ -33,22 +37,22 @@ export function validParts(maker: Maker, operation: Operation, name: string): re
 
 /** The request that {@link validParts} has under a label, its data told from all others by `name`. */
 export function validPart(
-  maker: Maker,
+  generator: RequestGenerator,
   operation: Operation,
   name: string,
   label: string,
 ): Parts | undefined {
-  return candidates(maker, operation, name).find((item) => item.label === label && item.isValid())?.parts;
+  return candidates(generator, operation, name).find((item) => item.label === label && item.isValid())?.parts;
 }
 
-function candidates(maker: Maker, operation: Operation, name: string): readonly Candidate[] {
-  const plain = baseline(maker, operation, `${name}/required`, 'required');
-  const full = baseline(maker, operation, `${name}/all`, 'all') ?? plain;
+function candidates(generator: RequestGenerator, operation: Operation, name: string): readonly Candidate[] {
+  const plain = baseline(generator, operation, `${name}/required`, 'required');
+  const full = baseline(generator, operation, `${name}/all`, 'all') ?? plain;
   if (plain === undefined || full === undefined) return [];
   const optional = operation.parameters.filter((parameter) => parameter.in !== 'path');
   const values = optional.map((parameter) => ({
     parameter,
-    values: parameterValues(maker, parameter, name),
+    values: parameterValues(generator, parameter, name),
   }));
   return [
     valid('required-only', () => plain),
@@ -57,7 +61,7 @@ function candidates(maker: Maker, operation: Operation, name: string): readonly 
     ...values.flatMap((first, index) =>
       values.slice(index + 1).flatMap((second) => pairs(first, second, plain)),
     ),
-    ...bodies(maker, operation, full, name),
+    ...bodies(generator, operation, full, name),
   ];
 }
 
@@ -72,20 +76,24 @@ function valid(label: string, parts: () => Parts, isValid: () => boolean = () =>
 }
 
 /** Every valid boundary value of a parameter. */
-export function parameterValues(maker: Maker, parameter: Parameter, name: string): readonly Labelled[] {
-  const validate = maker.validators.for(parameter.schema);
-  const base = parameterBase(maker, parameter, name) ?? null;
+export function parameterValues(
+  generator: RequestGenerator,
+  parameter: Parameter,
+  name: string,
+): readonly Labelled[] {
+  const validate = generator.validators.for(parameter.schema);
+  const base = parameterBase(generator, parameter, name) ?? null;
   const values = boundariesOf(
-    maker.contract,
+    generator.contract,
     parameter.schema.schema,
     base,
-    maker.mark(`${name}/${parameter.name}`),
+    generator.mark(`${name}/${parameter.name}`),
   );
   const examples = parameter.examples.map((value, index) => labelled(`named-example-${index + 1}`, value));
   const plain = values.length === 0 && base !== null ? [labelled('plain', base)] : [];
   return [...values, ...examples, ...plain]
     .map(({ label, value }) => labelled(label, value))
-    .filter(({ value }) => validate(value).length === 0 && isSendable(maker.contract, value, parameter))
+    .filter(({ value }) => validate(value).length === 0 && isSendable(generator.contract, value, parameter))
     .filter(distinct);
 }
 
@@ -121,12 +129,22 @@ function pairs(first: ParameterValues, second: ParameterValues, plain: Parts): r
   );
 }
 
-function bodies(maker: Maker, operation: Operation, full: Parts, name: string): readonly Candidate[] {
+function bodies(
+  generator: RequestGenerator,
+  operation: Operation,
+  full: Parts,
+  name: string,
+): readonly Candidate[] {
   const body = bodySchema(operation);
   if (body === undefined || full.body.kind !== 'json') return [];
   const { mediaType, schema } = body;
-  const validate = maker.validators.for(schema, 'request');
-  const boundaries = boundariesOf(maker.contract, schema.schema, full.body.value, maker.mark(`${name}/body`));
+  const validate = generator.validators.for(schema, 'request');
+  const boundaries = boundariesOf(
+    generator.contract,
+    schema.schema,
+    full.body.value,
+    generator.mark(`${name}/body`),
+  );
   return boundaries.map((item) =>
     valid(
       item.label,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { createClient } from './client.ts';
-import type { Failure, WireRequest, WireResponse } from './message.ts';
+import type { Failure, WireRequest, WireResponse } from '../exchange/message.ts';
 
 const REQUEST: WireRequest = { method: 'GET', path: '/', headers: [], body: undefined };
 const RESET = err({ kind: 'reset', message: 'cut' } as const);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { err, type Result } from '../../spec/result.ts';
 import { retryAfter } from './retry-after.ts';
-import { headerOf, type Failure, type WireRequest, type WireResponse } from './message.ts';
+import { headerOf, type Failure, type WireRequest, type WireResponse } from '../exchange/message.ts';
 import type { Transport } from './transport.ts';
 
 /** Milliseconds one 429 is waited for at most, and all of them together. */

@@ -1,4 +1,4 @@
-import type { Failure } from './message.ts';
+import type { Failure } from '../exchange/message.ts';
 
 /** What is said of a body whose end did not come within the timeout. */
 export const STALLED = 'its end did not come in time';

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { decodeBody } from './decode.ts';
 import { failureOf, STALLED, timedOut, tooLong } from './failure.ts';
-import type { Failure, WireRequest, WireResponse } from './message.ts';
+import type { Failure, WireRequest, WireResponse } from '../exchange/message.ts';
 
 /**
  * Sends a request with Node's own client. Before a service is blamed for HTTP that the first client cannot read, this

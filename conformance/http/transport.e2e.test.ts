@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { Pool } from 'undici';
 import PoolAlone from 'undici/lib/dispatcher/pool.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireRequest } from './message.ts';
+import type { WireRequest } from '../exchange/message.ts';
 import { STALLED } from './failure.ts';
 import { openTransport, type Transport } from './transport.ts';
 

@@ -4,7 +4,7 @@ import Pool from 'undici/lib/dispatcher/pool.js';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { decodeBody } from './decode.ts';
 import { failureOf, messageOf, STALLED, timedOut, tooLong } from './failure.ts';
-import type { Failure, WireRequest, WireResponse } from './message.ts';
+import type { Failure, WireRequest, WireResponse } from '../exchange/message.ts';
 import { secondOpinion } from './second-opinion.ts';
 
 /** Bytes of a response body that are read; what is longer is cut and said to be incomplete. */

@@ -1,38 +1,42 @@
 import type { Operation } from '../../spec/model/types.ts';
-import { lazyJob, type Job, type Step } from '../generate/case.ts';
-import { baseline, type Maker } from '../generate/maker.ts';
-import type { Parts } from '../generate/parts.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import type { Parts } from '../exchange/parts.ts';
 import { canDraw, randomParts, type RandomParts } from '../generate/random-parts.ts';
 import { validParts } from '../generate/valid.ts';
-import type { Origins } from './origins.ts';
+import type { Producers } from './producers.ts';
 import { caseOf, followed, reached } from './steps.ts';
 
 /** Every which creation is followed by a look at the lists that its Links name. */
 const LIST_EVERY = 4;
 
 /** Valid requests of an operation that creates or does something, each followed by its Links. */
-export function creationJobs(maker: Maker, origins: Origins, operation: Operation): readonly Job[] {
-  if (!isCreation(operation, origins)) return [];
+export function creationJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  if (!isCreation(operation, producers)) return [];
   const name = `${operation.id}/valid`;
-  return validParts(maker, operation, name).map((valid, index) =>
+  return validParts(generator, operation, name).map((valid, index) =>
     lazyJob(`${name}/${valid.label}`, () =>
-      chain(maker, origins, operation, valid.parts, valid.label, index % LIST_EVERY === 0),
+      chain(generator, producers, operation, valid.parts, valid.label, index % LIST_EVERY === 0),
     ),
   );
 }
 
 /** The random creation of an operation, by its number, followed by its Links; undefined where it creates nothing. */
 export function randomCreationJob(
-  maker: Maker,
-  origins: Origins,
+  generator: RequestGenerator,
+  producers: Producers,
   operation: Operation,
   index: number,
 ): Job | undefined {
-  if (!isCreation(operation, origins) || !canDraw(maker, operation)) return undefined;
+  if (!isCreation(operation, producers) || !canDraw(generator, operation)) return undefined;
   const id = `${operation.id}/random/${index}`;
   const drawn = (): Job | undefined => {
-    const parts = randomParts(maker, operation, id);
-    return parts && drawnJob(maker, origins, operation, id, parts, index % LIST_EVERY === 0);
+    const parts = randomParts(generator, operation, id);
+    return parts && drawnJob(generator, producers, operation, id, parts, index % LIST_EVERY === 0);
   };
   return lazyJob(
     id,
@@ -43,26 +47,28 @@ export function randomCreationJob(
 
 /** The steps of a creation: the request, then each read that its Links lead to, then (where told) each list. */
 export function chain(
-  maker: Maker,
-  origins: Origins,
+  generator: RequestGenerator,
+  producers: Producers,
   operation: Operation,
   parts: Parts,
   label: string,
   lists: boolean,
 ): readonly Step[] {
-  const first = reached(origins, caseOf(maker, operation, parts, { label }));
-  const creations = origins.creations.filter((creation) => creation.operation.id === operation.id);
+  const first = reached(producers, caseOf(generator, operation, parts, { label }));
+  const creations = producers.creations.filter((creation) => creation.operation.id === operation.id);
   const paths = creations.flatMap((creation) => [...creation.reads, ...(lists ? creation.lists : [])]);
   const steps = paths.flatMap(({ operation: target, link }): readonly Step[] => {
-    const plain = baseline(maker, target, `${operation.id}/${link.name}`, 'required');
-    return plain ? [followed(caseOf(maker, target, plain, { label: `${label}/${link.name}` }), link, 0)] : [];
+    const plain = baseline(generator, target, `${operation.id}/${link.name}`, 'required');
+    return plain
+      ? [followed(caseOf(generator, target, plain, { label: `${label}/${link.name}` }), link, 0)]
+      : [];
   });
   return [first, ...steps];
 }
 
 function drawnJob(
-  maker: Maker,
-  origins: Origins,
+  generator: RequestGenerator,
+  producers: Producers,
   operation: Operation,
   id: string,
   drawn: RandomParts,
@@ -70,11 +76,11 @@ function drawnJob(
 ): Job {
   return {
     id,
-    steps: chain(maker, origins, operation, drawn.parts, 'random', lists),
+    steps: chain(generator, producers, operation, drawn.parts, 'random', lists),
     shrink: function* () {
       let index = 0;
       for (const smaller of drawn.shrink()) {
-        yield drawnJob(maker, origins, operation, `${id}~${index}`, smaller, lists);
+        yield drawnJob(generator, producers, operation, `${id}~${index}`, smaller, lists);
         index += 1;
       }
     },
@@ -82,8 +88,8 @@ function drawnJob(
 }
 
 /** Whether an operation is a POST that needs no resource to be there, or creates one where there is what it needs. */
-export function isCreation(operation: Operation, origins: Origins): boolean {
-  const creates = origins.creations.some((creation) => creation.operation.id === operation.id);
+export function isCreation(operation: Operation, producers: Producers): boolean {
+  const creates = producers.creations.some((creation) => creation.operation.id === operation.id);
   if (!operation.path.includes('{')) return operation.method === 'POST' || creates;
-  return creates && origins.of(operation)?.covers === true;
+  return creates && producers.of(operation)?.covers === true;
 }

@@ -1,10 +1,11 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/model/types.ts';
-import { lazyJob, single, type Job } from '../generate/case.ts';
+import { lazyJob, single, type Job } from '../exchange/case.ts';
 import type { OperationDefect } from '../generate/defective.ts';
-import { badCredentials, reaches, validCredential, type Credential } from '../generate/credentials.ts';
-import { baseline, schemeOf, type Maker } from '../generate/maker.ts';
+import type { Credential } from '../exchange/credential.ts';
+import { badCredentials, reaches, validCredential } from '../generate/credentials.ts';
+import { baseline, schemeOf, type RequestGenerator } from '../generate/request-generator.ts';
 import { validParts } from '../generate/valid.ts';
-import type { Origins } from './origins.ts';
+import type { Producers } from './producers.ts';
 import { caseOf, stepsTo } from './steps.ts';
 import { unknownJobs } from './unknown-jobs.ts';
 
@@ -16,17 +17,17 @@ const BROKEN = 8;
 
 /** Valid requests with each bad credential, and variations of the request with none and with a wrong one. */
 export function credentialJobs(
-  maker: Maker,
-  origins: Origins,
+  generator: RequestGenerator,
+  producers: Producers,
   operation: Operation,
   keyInQuery: boolean,
   defects: readonly OperationDefect[],
 ): readonly Job[] {
-  const scheme = schemeOf(maker.contract, operation);
+  const scheme = schemeOf(generator.contract, operation);
   if (scheme === undefined || operation.anonymous) return [];
-  const secret = maker.secrets.get(scheme.name) ?? '';
+  const secret = generator.secrets.get(scheme.name) ?? '';
   // Who holds one key for two schemes is right with it in the other's place.
-  const others = othersOf(scheme, operation, maker.contract);
+  const others = othersOf(scheme, operation, generator.contract);
   const bad = badCredentials(scheme, keyInQuery).filter(
     (credential) =>
       !isValid(credential, scheme, secret) && !others.some((other) => reaches(credential, other)),
@@ -35,46 +36,50 @@ export function credentialJobs(
   const jobs = bad.map((credential): Job => {
     const id = `${operation.id}/unauthenticated/${credential.label}`;
     return lazyJob(id, () => {
-      const parts = baseline(maker, operation, id, 'all');
+      const parts = baseline(generator, operation, id, 'all');
       if (!parts) return [];
-      const subject = caseOf(maker, operation, parts, {
+      const subject = caseOf(generator, operation, parts, {
         label: credential.label,
         purpose: { kind: 'unauthenticated' },
         credential,
       });
-      return stepsTo(maker, origins, subject, 'shared', id);
+      return stepsTo(generator, producers, subject, 'shared', id);
     });
   });
   const varies =
     operation.requestBody !== undefined || operation.parameters.some((parameter) => parameter.in === 'query');
   const queries = varies
-    ? spread(validParts(maker, operation, `${operation.id}/unauthenticated`), QUERIES)
+    ? spread(validParts(generator, operation, `${operation.id}/unauthenticated`), QUERIES)
     : [];
   const varied = [...new Set([bad[0], wrong])].flatMap((credential) =>
     queries.map((query): Job => {
       const shown = `${credential?.label ?? 'none'}, ${query.label}`;
       const id = `${operation.id}/unauthenticated/${shown.replace(', ', '/')}`;
       return lazyJob(id, () => {
-        const subject = caseOf(maker, operation, query.parts, {
+        const subject = caseOf(generator, operation, query.parts, {
           label: shown,
           purpose: { kind: 'unauthenticated' },
           credential,
         });
-        return stepsTo(maker, origins, subject, 'shared', id);
+        return stepsTo(generator, producers, subject, 'shared', id);
       });
     }),
   );
   return [
     ...jobs,
     ...varied,
-    ...elsewhere(maker, operation, bad[0]),
-    ...brokenToo(maker, operation, defects, bad[0]),
+    ...elsewhere(generator, operation, bad[0]),
+    ...brokenToo(generator, operation, defects, bad[0]),
   ];
 }
 
 /** Requests without a credential for resources that may not be there: 401 comes before 404, which would tell what exists. */
-function elsewhere(maker: Maker, operation: Operation, none: Credential | undefined): readonly Job[] {
-  return unknownJobs(maker, operation).flatMap((job): readonly Job[] => {
+function elsewhere(
+  generator: RequestGenerator,
+  operation: Operation,
+  none: Credential | undefined,
+): readonly Job[] {
+  return unknownJobs(generator, operation).flatMap((job): readonly Job[] => {
     const [step] = job.steps;
     if (step === undefined) return [];
     const id = `${operation.id}/unauthenticated/none/${step.case.label}`;
@@ -91,7 +96,7 @@ function elsewhere(maker: Maker, operation: Operation, none: Credential | undefi
 
 /** Broken bodies without a credential: whichever the service looks at first, it refuses them. */
 function brokenToo(
-  maker: Maker,
+  generator: RequestGenerator,
   operation: Operation,
   defects: readonly OperationDefect[],
   none: Credential | undefined,
@@ -107,7 +112,7 @@ function brokenToo(
         purpose: { kind: 'defective', defect },
         credential: none,
       } as const;
-      return [{ case: caseOf(maker, operation, own, options), follow: undefined }];
+      return [{ case: caseOf(generator, operation, own, options), follow: undefined }];
     }),
   );
 }

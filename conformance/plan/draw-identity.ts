@@ -6,8 +6,8 @@ import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { inward } from '../generate/integers.ts';
-import type { Maker } from '../generate/maker.ts';
-import { withParameter, type Parts } from '../generate/parts.ts';
+import type { RequestGenerator } from '../generate/request-generator.ts';
+import { withParameter, type Parts } from '../exchange/parts.ts';
 import { randomFor } from '../generate/random.ts';
 import { identityKey } from '../generate/valid.ts';
 
@@ -23,24 +23,28 @@ export function identityOf(operation: Operation): Parameter | undefined {
 
 /** A request's parts with an identity that no service has; undefined where its schema leaves too few to draw from. */
 export function withDrawnIdentity(
-  maker: Maker,
+  generator: RequestGenerator,
   operation: Operation,
   parts: Parts,
   name: string,
 ): Parts | undefined {
   const parameter = identityOf(operation);
-  const value = parameter && drawIdentity(maker, parameter, name);
+  const value = parameter && drawIdentity(generator, parameter, name);
   return parameter && value !== undefined
     ? withParameter(parts, parameter, { kind: 'value', value })
     : undefined;
 }
 
 /** An identity that no service has: one of so many that a hit is out of the question. */
-export function drawIdentity(maker: Maker, parameter: Parameter, name: string): Json | undefined {
-  const { types, values, number, string } = summaryOf(maker.contract.document, parameter.schema.schema);
-  const random = randomFor(maker.seed, name);
+export function drawIdentity(
+  generator: RequestGenerator,
+  parameter: Parameter,
+  name: string,
+): Json | undefined {
+  const { types, values, number, string } = summaryOf(generator.contract.document, parameter.schema.schema);
+  const random = randomFor(generator.seed, name);
   if (values !== undefined) return undefined;
-  if (string.patterns.length > 0) return drawByPattern(maker, parameter, random);
+  if (string.patterns.length > 0) return drawByPattern(generator, parameter, random);
   if (types.includes('integer')) return drawInteger(number, random);
   if (string.format === 'uuid') {
     const hex = Array.from({ length: 32 }, () => random.nextInt(0, 15).toString(16)).join('');
@@ -49,7 +53,7 @@ export function drawIdentity(maker: Maker, parameter: Parameter, name: string): 
   return types.includes('string') &&
     string.format === undefined &&
     (string.maxLength ?? Infinity) >= LONG_ENOUGH
-    ? `${maker.mark(name)}${maker.mark(`${name}/2`)}`.slice(0, string.maxLength)
+    ? `${generator.mark(name)}${generator.mark(`${name}/2`)}`.slice(0, string.maxLength)
     : undefined;
 }
 
@@ -68,12 +72,12 @@ function drawInteger(number: NumberConstraints, random: ReturnType<typeof random
 const DRAWS = 32;
 
 function drawByPattern(
-  maker: Maker,
+  generator: RequestGenerator,
   { schema }: Parameter,
   random: ReturnType<typeof randomFor>,
 ): Json | undefined {
-  const arbitrary = arbitraryOf(maker.contract, schema.schema);
-  const validate = maker.validators.for(schema, 'request');
+  const arbitrary = arbitraryOf(generator.contract, schema.schema);
+  const validate = generator.validators.for(schema, 'request');
   const drawn = Array.from({ length: DRAWS }, () => arbitrary.generate(random, undefined).value)
     .filter((value) => typeof value === 'string')
     .filter((text) => validate(text).length === 0);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../spec/model/load.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
-import { createMaker } from '../generate/maker.ts';
-import { originsOf } from './origins.ts';
+import { createRequestGenerator } from '../generate/request-generator.ts';
+import { producersOf } from './producers.ts';
 import { planOf, type Plan } from './plan.ts';
 import { createScope } from './scope.ts';
 import { wideDocument } from './testing/wide-document.ts';
@@ -24,9 +24,9 @@ async function planned(operations: number, properties: number) {
   if (!contract.ok) throw new Error(contract.error);
   const work = { checks: 0, requests: 0 };
   const validators = createValidators(contract.value);
-  const maker = createMaker(contract.value, validators, new Map([['key', 'Abc123Def456']]), 1);
+  const generator = createRequestGenerator(contract.value, validators, new Map([['key', 'Abc123Def456']]), 1);
   const counting = {
-    ...maker,
+    ...generator,
     validators: {
       for: (...wanted: Parameters<typeof validators.for>) => {
         const validate = validators.for(...wanted);
@@ -38,12 +38,12 @@ async function planned(operations: number, properties: number) {
     },
     mark: (name: string) => {
       work.requests += 1;
-      return maker.mark(name);
+      return generator.mark(name);
     },
   };
   const { operations: all } = contract.value;
   const scope = createScope({ operations: all, readOnly: false, selected: () => true });
-  const plan = planOf(counting, originsOf(contract.value, scope), { runs: 40, scope, keyInQuery: false });
+  const plan = planOf(counting, producersOf(contract.value, scope), { runs: 40, scope, keyInQuery: false });
   return { plan, work, operations: all };
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../../spec/model/types.ts';
-import { single, type Case, type Job } from '../generate/case.ts';
-import type { Maker } from '../generate/maker.ts';
+import { single, type Case, type Job } from '../exchange/case.ts';
+import type { RequestGenerator } from '../generate/request-generator.ts';
 import { caseOf } from './steps.ts';
 import type { Scope } from './scope.ts';
 import { unknownJobs } from './unknown-jobs.ts';
@@ -9,12 +9,16 @@ import { unknownJobs } from './unknown-jobs.ts';
  * Requests with a method that the document has for no path that their URL leads to. None of them could do harm: they
  * are safe, or name an identity drawn at random.
  */
-export function methodJobs(maker: Maker, scope: Scope, operations: readonly Operation[]): readonly Job[] {
+export function methodJobs(
+  generator: RequestGenerator,
+  scope: Scope,
+  operations: readonly Operation[],
+): readonly Job[] {
   const paths = new Map(operations.map((operation) => [operation.path, operation]));
   return [...paths].flatMap(([path, operation]): readonly Job[] => {
     if (!path.includes('{'))
-      return [single(`${operation.id}/method/PROPFIND`, method(maker, operation, 'PROPFIND'))];
-    const unknown = unknownJobs(maker, operation)
+      return [single(`${operation.id}/method/PROPFIND`, method(generator, operation, 'PROPFIND'))];
+    const unknown = unknownJobs(generator, operation)
       .flatMap(({ steps }) => steps)
       .find((step) => step.case.resource === 'unknown');
     if (unknown === undefined) return [];
@@ -29,9 +33,9 @@ export function methodJobs(maker: Maker, scope: Scope, operations: readonly Oper
   });
 }
 
-function method(maker: Maker, operation: Operation, name: 'PROPFIND') {
+function method(generator: RequestGenerator, operation: Operation, name: 'PROPFIND') {
   return caseOf(
-    maker,
+    generator,
     operation,
     { parameters: new Map(), body: { kind: 'none' } },
     { label: name, purpose: { kind: 'undocumented-method', method: name } },

@@ -1,11 +1,11 @@
-import type { Job } from '../generate/case.ts';
+import type { Job } from '../exchange/case.ts';
 
 /** Jobs that may run at the same time; the phases of a plan run one after another. */
 export interface Phase {
   readonly name:
     | 'first-requests'
     | 'first-look'
-    | 'set-pieces'
+    | 'fixed-sequences'
     | 'sessions'
     | 'creation'
     | 'everything'

@@ -4,9 +4,9 @@ import { others } from '../../fixtures/others/index.ts';
 import { loadContract } from '../../spec/model/load.ts';
 import type { Contract } from '../../spec/model/types.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
-import { createMaker } from '../generate/maker.ts';
-import { originsOf } from './origins.ts';
-import type { Job } from '../generate/case.ts';
+import { createRequestGenerator } from '../generate/request-generator.ts';
+import { producersOf } from './producers.ts';
+import type { Job } from '../exchange/case.ts';
 import { planOf, type Plan } from './plan.ts';
 import { isSafe } from './safe.ts';
 import { createScope } from './scope.ts';
@@ -18,9 +18,9 @@ const contracts = [
 
 function planned(contract: Contract, seed = 1, readOnly = false): Plan {
   const secrets = new Map([...contract.securitySchemes.keys()].map((name) => [name, 'user:Key-1']));
-  const maker = createMaker(contract, createValidators(contract), secrets, seed);
+  const generator = createRequestGenerator(contract, createValidators(contract), secrets, seed);
   const scope = createScope({ operations: contract.operations, readOnly, selected: () => true });
-  return planOf(maker, originsOf(contract, scope), { runs: 2, scope, keyInQuery: false });
+  return planOf(generator, producersOf(contract, scope), { runs: 2, scope, keyInQuery: false });
 }
 
 const jobsOf = ({ first, phases }: Plan): readonly Job[] => [

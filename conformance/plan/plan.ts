@@ -1,7 +1,7 @@
 import type { Operation } from '../../spec/model/types.ts';
-import type { Job } from '../generate/case.ts';
+import type { Job } from '../exchange/case.ts';
 import { defectsOf, type OperationDefect } from '../generate/defective.ts';
-import type { Maker } from '../generate/maker.ts';
+import type { RequestGenerator } from '../generate/request-generator.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
@@ -12,10 +12,10 @@ import { phaseOf, type JobParts, type Phase } from './phase.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
 import type { Scope } from './scope.ts';
 import { alarm, serviceWide } from './service-wide.ts';
-import { sessionJobs, setPieces } from './session-jobs.ts';
+import { sessionJobs, fixedSequences } from './session-jobs.ts';
 import { unknownJobs } from './unknown-jobs.ts';
 import { writeJobs } from './write-jobs.ts';
-import type { Origins } from './origins.ts';
+import type { Producers } from './producers.ts';
 
 /** How much a plan tries. */
 export interface PlanOptions {
@@ -45,49 +45,56 @@ export interface Plan {
 const MIXED_IN = 40;
 
 /** Lays out everything a run tries. The same contract, seed and options give the same plan. */
-export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery }: PlanOptions): Plan {
-  const operations = maker.contract.operations.filter(scope.permits);
+export function planOf(
+  generator: RequestGenerator,
+  producers: Producers,
+  { runs, scope, keyInQuery }: PlanOptions,
+): Plan {
+  const operations = generator.contract.operations.filter(scope.permits);
   const of = (some: readonly Operation[], make: (operation: Operation) => readonly Job[]): JobParts =>
     some.map((operation) => () => make(operation));
   const looks = (round: number): JobParts =>
     of(operations, (operation) =>
       operation.method === 'GET' && !operation.path.includes('{')
-        ? validJobs(maker, origins, operation, round)
+        ? validJobs(generator, producers, operation, round)
         : [],
     );
   const random = (operation: Operation, index: number): Job | undefined =>
-    randomJob(maker, origins, operation, index) ?? randomCreationJob(maker, origins, operation, index);
+    randomJob(generator, producers, operation, index) ??
+    randomCreationJob(generator, producers, operation, index);
   // What may change the service as a whole comes after all else.
-  const wide = serviceWide(maker.contract).filter(scope.permits);
+  const wide = serviceWide(generator.contract).filter(scope.permits);
   const usual = operations.filter((operation) => !wide.includes(operation));
   const mixedIn = Array.from({ length: Math.min(runs, MIXED_IN) }, (_, index) => index + 1);
   // They are worked out once for all jobs that are made of them.
   const defects = new Map<Operation, readonly OperationDefect[]>();
   const defectsIn = (operation: Operation): readonly OperationDefect[] => {
-    const found = defects.get(operation) ?? defectsOf(maker, operation);
+    const found = defects.get(operation) ?? defectsOf(generator, operation);
     defects.set(operation, found);
     return found;
   };
   const broken = (operation: Operation, isRaw: boolean): readonly Job[] =>
     defectJobs(
-      maker,
-      origins,
+      generator,
+      producers,
       operation,
       defectsIn(operation).filter((defect) => defect.isRaw === isRaw),
     );
   /** What is to succeed, and what is to be refused. */
   const accepted = (some: readonly Operation[]): JobParts => [
-    ...of(some, (operation) => validJobs(maker, origins, operation, 2)),
+    ...of(some, (operation) => validJobs(generator, producers, operation, 2)),
     ...of(some, (operation) =>
       mixedIn.map((index) => random(operation, index)).filter((job) => job !== undefined),
     ),
-    ...of(some, (operation) => readOnlyJobs(maker, operation)),
-    ...of(some, (operation) => writeJobs(maker, origins, operation)),
+    ...of(some, (operation) => readOnlyJobs(generator, operation)),
+    ...of(some, (operation) => writeJobs(generator, producers, operation)),
   ];
   const refused = (some: readonly Operation[]): JobParts => [
-    ...of(some, (operation) => credentialJobs(maker, origins, operation, keyInQuery, defectsIn(operation))),
+    ...of(some, (operation) =>
+      credentialJobs(generator, producers, operation, keyInQuery, defectsIn(operation)),
+    ),
     ...of(some, (operation) => broken(operation, false)),
-    ...of(some, (operation) => unknownJobs(maker, operation)),
+    ...of(some, (operation) => unknownJobs(generator, operation)),
   ];
   const later = (some: readonly Operation[]): Iterable<Job> => ({
     [Symbol.iterator]: () => moreJobs(some, runs, random),
@@ -103,11 +110,11 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
     });
   };
   const calm = wide.filter((operation) => alarm(operation) === 0);
-  const firsts = [usual, calm].map((some) => firstJobs(maker, origins, some));
+  const firsts = [usual, calm].map((some) => firstJobs(generator, producers, some));
   // What its name calls an end is asked once all the same, after all else; a POST has more requests there.
   const lasts = firstJobs(
-    maker,
-    origins,
+    generator,
+    producers,
     wide.filter((operation) => alarm(operation) > 0 && operation.method !== 'POST'),
   );
   /**
@@ -125,7 +132,7 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
           ...wide.map((operation) => ({
             ...phase('service-wide', [
               () => lasts.jobs.filter(({ id }) => id === firstId(operation)),
-              () => creationJobs(maker, origins, operation),
+              () => creationJobs(generator, producers, operation),
               ...accepted([operation]),
             ]),
             later: later([operation]),
@@ -134,13 +141,17 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
         ];
   const phases: readonly Phase[] = [
     phase('first-look', looks(1)),
-    { ...phase('set-pieces', [() => setPieces(maker, origins, operations)]), alone: true },
-    phase('sessions', [() => sessionJobs(maker, origins, operations)]),
+    { ...phase('fixed-sequences', [() => fixedSequences(generator, producers, operations)]), alone: true },
+    phase('sessions', [() => sessionJobs(generator, producers, operations)]),
     phase(
       'creation',
-      of(usual, (operation) => creationJobs(maker, origins, operation)),
+      of(usual, (operation) => creationJobs(generator, producers, operation)),
     ),
-    phase('everything', [...accepted(usual), ...refused(usual), () => methodJobs(maker, scope, operations)]),
+    phase('everything', [
+      ...accepted(usual),
+      ...refused(usual),
+      () => methodJobs(generator, scope, operations),
+    ]),
     { ...phase('more', []), later: later(usual) },
     phase('last-look', looks(3)),
     // What has ended servers, such as a broken escape in the path, comes last and alone.
@@ -162,14 +173,14 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
     instead: (unasked) => {
       const jobs = usual
         .filter(({ id }) => unasked.includes(id))
-        .map((operation) => insteadJob(maker, operation));
+        .map((operation) => insteadJob(generator, operation));
       return phaseOf('first-requests', [() => jobs.filter((job) => job !== undefined)]);
     },
     phases,
     whyUnasked: (operation) => {
       if (!operations.includes(operation)) return undefined;
-      const origin = origins.of(operation);
-      const gaveNone = origin && `${origin.operation.id} gave nothing to send it to`;
+      const producer = producers.of(operation);
+      const gaveNone = producer && `${producer.operation.id} gave nothing to send it to`;
       const [unaskable] = [...firsts, lasts].flatMap((each) => each.unaskable.get(operation.id) ?? []);
       return unaskable ?? gaveNone;
     },
@@ -182,7 +193,7 @@ export function planOf(maker: Maker, origins: Origins, { runs, scope, keyInQuery
       const [, name, number] = /^(.+)\/(?:random\/(\d+)|valid\/instead)$/.exec(id) ?? [];
       const operation = operations.find((item) => item.id === name);
       if (operation !== undefined)
-        return number === undefined ? insteadJob(maker, operation) : random(operation, Number(number));
+        return number === undefined ? insteadJob(generator, operation) : random(operation, Number(number));
       // What a run has sent is laid out; a replay names what may not be yet.
       if (!index.has(id) && missing > 0) {
         first.forEach((each) => [...each.later]);

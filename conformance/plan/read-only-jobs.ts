@@ -1,14 +1,14 @@
 import type { Operation } from '../../spec/model/types.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
-import { single, type Job } from '../generate/case.ts';
+import { single, type Job } from '../exchange/case.ts';
 import { integer } from '../../spec/schema/numbers.ts';
-import { baseline, bodySchema, type Maker } from '../generate/maker.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { randomFor } from '../generate/random.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { caseOf } from './steps.ts';
 
 /** Creations that also send a property which only the service may set. */
-export function readOnlyJobs(maker: Maker, operation: Operation): readonly Job[] {
+export function readOnlyJobs(generator: RequestGenerator, operation: Operation): readonly Job[] {
   const body = bodySchema(operation);
   const answer = operation.responses.find((response) => response.status.startsWith('2'))?.content[0]?.schema;
   if (
@@ -18,28 +18,32 @@ export function readOnlyJobs(maker: Maker, operation: Operation): readonly Job[]
     answer === undefined
   )
     return [];
-  return [...summaryOf(maker.contract.document, answer.schema).object.properties].flatMap(
+  return [...summaryOf(generator.contract.document, answer.schema).object.properties].flatMap(
     ([name, schema]): readonly Job[] => {
-      const { types, readOnly } = summaryOf(maker.contract.document, schema);
+      const { types, readOnly } = summaryOf(generator.contract.document, schema);
       const id = `${operation.id}/read-only/${name}`;
-      const plain = baseline(maker, operation, id, 'all');
-      const value = chosenValue(maker, types, id);
+      const plain = baseline(generator, operation, id, 'all');
+      const value = chosenValue(generator, types, id);
       if (!readOnly || value === undefined || plain?.body.kind !== 'json' || !isJsonObject(plain.body.value))
         return [];
       const sent = { ...plain.body.value, [name]: value };
-      if (maker.validators.for(body.schema, 'request')(sent).length > 0) return [];
+      if (generator.validators.for(body.schema, 'request')(sent).length > 0) return [];
       const parts = { ...plain, body: { ...plain.body, value: sent } };
       return [
         single(
           id,
-          caseOf(maker, operation, parts, { label: name, purpose: { kind: 'read-only', property: name } }),
+          caseOf(generator, operation, parts, {
+            label: name,
+            purpose: { kind: 'read-only', property: name },
+          }),
         ),
       ];
     },
   );
 }
 
-function chosenValue(maker: Maker, types: readonly string[], name: string): Json | undefined {
-  if (types.includes('integer')) return integer(randomFor(maker.seed, name).nextBigInt(2n ** 33n, 2n ** 50n));
-  return types.includes('string') ? maker.mark(name) : undefined;
+function chosenValue(generator: RequestGenerator, types: readonly string[], name: string): Json | undefined {
+  if (types.includes('integer'))
+    return integer(randomFor(generator.seed, name).nextBigInt(2n ** 33n, 2n ** 50n));
+  return types.includes('string') ? generator.mark(name) : undefined;
 }

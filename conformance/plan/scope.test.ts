@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractOf } from '../../spec/model/load.ts';
 import type { Operation } from '../../spec/model/types.ts';
-import type { Case, Purpose } from '../generate/case.ts';
+import type { Case, Purpose } from '../exchange/case.ts';
 import { createScope, type Scope } from './scope.ts';
 
 const parameters = (path: string) =>

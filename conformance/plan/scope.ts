@@ -1,5 +1,5 @@
 import type { Operation } from '../../spec/model/types.ts';
-import type { Case } from '../generate/case.ts';
+import type { Case } from '../exchange/case.ts';
 import { methodOf } from '../generate/request.ts';
 import { serializeParameters } from '../generate/serialize.ts';
 import { isMoreConcrete, pathPattern } from './path-pattern.ts';

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { creationsOf } from '../../spec/model/resources.ts';
-import type { Job } from '../generate/case.ts';
+import type { Job } from '../exchange/case.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { isSafe } from './safe.ts';
 

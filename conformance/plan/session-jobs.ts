@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import type { Value } from 'fast-check';
 import type { Operation } from '../../spec/model/types.ts';
-import { lazyJob, type Job, type Step } from '../generate/case.ts';
-import { baseline, type Maker } from '../generate/maker.ts';
-import type { Parts } from '../generate/parts.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import type { Parts } from '../exchange/parts.ts';
 import { randomFor } from '../generate/random.ts';
 import { validPart, validParts } from '../generate/valid.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
-import type { Origins } from './origins.ts';
+import type { Producers } from './producers.ts';
 import { caseOf, followed, reached } from './steps.ts';
 
-const KINDS = ['create', 'read', 'peek', 'list', 'look', 'write', 'remove'] as const;
+const KINDS = ['create', 'read', 'readAhead', 'list', 'look', 'write', 'remove'] as const;
 
 /** What a session does next; `pick` chooses among what there is (resources, requests), wrapping around. */
 interface Command {
@@ -22,16 +22,20 @@ interface Command {
 const SESSIONS = 4;
 
 /** What a session that leaves nothing to chance does: every order of writing and looking, each once. */
-const SET_PIECE =
-  'create list peek create read list create list read list look read create read list look list read look write read list write read remove read list look create list read look'.split(
+const FIXED_SEQUENCE =
+  'create list readAhead create read list create list read list look read create read list look list read look write read list write read remove read list look create list read look'.split(
     ' ',
   );
 
 /** The set piece of each kind of resource, to run alone: with nothing in between, stale answers show. */
-export function setPieces(maker: Maker, origins: Origins, operations: readonly Operation[]): readonly Job[] {
-  const commands = SET_PIECE.map((name, index): Command => ({ kind: commandKind(name), pick: index }));
-  return subjects(maker, origins, operations).map((subject) => {
-    const id = `${subject.creation.operation.id}/session/set-piece`;
+export function fixedSequences(
+  generator: RequestGenerator,
+  producers: Producers,
+  operations: readonly Operation[],
+): readonly Job[] {
+  const commands = FIXED_SEQUENCE.map((name, index): Command => ({ kind: commandKind(name), pick: index }));
+  return subjects(generator, producers, operations).map((subject) => {
+    const id = `${subject.creation.operation.id}/session/fixed`;
     return lazyJob(id, () => stepsOf(subject, commands, id));
   });
 }
@@ -41,11 +45,11 @@ export function setPieces(maker: Maker, origins: Origins, operations: readonly O
  * testing, the model being what the session created and removed so far.
  */
 export function sessionJobs(
-  maker: Maker,
-  origins: Origins,
+  generator: RequestGenerator,
+  producers: Producers,
   operations: readonly Operation[],
 ): readonly Job[] {
-  return subjects(maker, origins, operations).flatMap((subject) =>
+  return subjects(generator, producers, operations).flatMap((subject) =>
     Array.from({ length: SESSIONS }, (_, index) =>
       randomSession(subject, `${subject.creation.operation.id}/session/${index + 1}`),
     ),
@@ -54,28 +58,32 @@ export function sessionJobs(
 
 /** What sessions are about: a creation, and the valid requests that vary it and its lists. */
 interface Subject {
-  readonly maker: Maker;
-  readonly origins: Origins;
+  readonly generator: RequestGenerator;
+  readonly producers: Producers;
   readonly creation: Creation;
   /** Labels of creations with one enumerated value each. */
   readonly creations: () => readonly string[];
   readonly looks: () => readonly { readonly operation: Operation; readonly parts: Parts }[];
 }
 
-function subjects(maker: Maker, origins: Origins, operations: readonly Operation[]): readonly Subject[] {
-  return origins.creations
+function subjects(
+  generator: RequestGenerator,
+  producers: Producers,
+  operations: readonly Operation[],
+): readonly Subject[] {
+  return producers.creations
     .filter(
       ({ operation, reads, lists }) =>
         operations.some(({ id }) => id === operation.id) &&
-        (!operation.path.includes('{') || origins.of(operation)?.covers === true) &&
+        (!operation.path.includes('{') || producers.of(operation)?.covers === true) &&
         reads.length + lists.length > 0,
     )
     .map((creation) => ({
-      maker,
-      origins,
+      generator,
+      producers,
       creation,
       creations: once(() =>
-        validParts(maker, creation.operation, `${creation.operation.id}/session`)
+        validParts(generator, creation.operation, `${creation.operation.id}/session`)
           .map(({ label }) => label)
           .filter((label) => /^\w+=\w+$/.test(label) && !/=(length|example)/.test(label)),
       ),
@@ -83,7 +91,10 @@ function subjects(maker: Maker, origins: Origins, operations: readonly Operation
         creation.lists
           .filter(({ operation }) => !operation.path.includes('{'))
           .flatMap(({ operation }) =>
-            validParts(maker, operation, `${operation.id}/valid`).map(({ parts }) => ({ operation, parts })),
+            validParts(generator, operation, `${operation.id}/valid`).map(({ parts }) => ({
+              operation,
+              parts,
+            })),
           ),
       ),
     }));
@@ -114,7 +125,7 @@ const sessions: fc.Arbitrary<Command[]> = fc.array(
 );
 
 function randomSession(subject: Subject, id: string): Job {
-  const value = sessions.generate(randomFor(subject.maker.seed, id), undefined);
+  const value = sessions.generate(randomFor(subject.generator.seed, id), undefined);
   return sessionOf(subject, id, value);
 }
 
@@ -140,8 +151,8 @@ function stepsOf(subject: Subject, commands: readonly Command[], name: string): 
   const add = (step: Step | undefined): void => void (step && steps.push(step));
   for (const [position, command] of commands.entries()) {
     const from = created[command.pick % Math.max(1, created.length)];
-    if (command.kind === 'peek') {
-      for (const offset of [1, 2, 3]) add(peek(subject, created.at(-1), offset));
+    if (command.kind === 'readAhead') {
+      for (const offset of [1, 2, 3]) add(readAhead(subject, created.at(-1), offset));
     } else if (command.kind === 'create') {
       const step = create(subject, command.pick, `${name}/${position}`);
       if (step) created.push(steps.length);
@@ -162,40 +173,50 @@ interface Changed {
 }
 
 function create(
-  { maker, origins, creation, creations }: Subject,
+  { generator, producers, creation, creations }: Subject,
   pick: number,
   name: string,
 ): Step | undefined {
-  const plain = baseline(maker, creation.operation, name, 'all');
+  const plain = baseline(generator, creation.operation, name, 'all');
   if (!plain) return undefined;
   const labels = pick % 3 === 0 ? [] : creations();
   const label = labels[pick % Math.max(1, labels.length)];
-  const varied = label === undefined ? undefined : validPart(maker, creation.operation, name, label);
-  return reached(origins, caseOf(maker, creation.operation, varied ?? plain, { label: 'session-create' }));
+  const varied = label === undefined ? undefined : validPart(generator, creation.operation, name, label);
+  return reached(
+    producers,
+    caseOf(generator, creation.operation, varied ?? plain, { label: 'session-create' }),
+  );
 }
 
 /** A read of an identity a little beyond the last: what is unknown now must be known once it is there. */
-function peek({ maker, creation }: Subject, from: number | undefined, offset: number): Step | undefined {
+function readAhead(
+  { generator, creation }: Subject,
+  from: number | undefined,
+  offset: number,
+): Step | undefined {
   const [path] = creation.reads;
-  const plain = path && baseline(maker, path.operation, `${creation.operation.id}/session`, 'required');
+  const plain = path && baseline(generator, path.operation, `${creation.operation.id}/session`, 'required');
   if (!path || !plain || from === undefined) return undefined;
-  const subject = caseOf(maker, path.operation, plain, { label: 'session-peek', resource: 'perhaps' });
+  const subject = caseOf(generator, path.operation, plain, {
+    label: 'session-readAhead',
+    resource: 'perhaps',
+  });
   return { case: subject, follow: { from, link: { ...path.link, ensures: [] }, offset } };
 }
 
-function look({ maker, ...subject }: Subject, pick: number): Step | undefined {
+function look({ generator, ...subject }: Subject, pick: number): Step | undefined {
   const looks = subject.looks();
   const chosen = looks[(pick * 7) % Math.max(1, looks.length)];
   return (
     chosen && {
-      case: caseOf(maker, chosen.operation, chosen.parts, { label: 'session-look' }),
+      case: caseOf(generator, chosen.operation, chosen.parts, { label: 'session-look' }),
       follow: undefined,
     }
   );
 }
 
 function onResource(
-  { maker, creation }: Subject,
+  { generator, creation }: Subject,
   command: Command,
   from: number,
   changed: Changed,
@@ -210,7 +231,7 @@ function onResource(
   }[String(command.kind)];
   const path = paths?.[command.pick % Math.max(1, paths.length)];
   const writes = command.kind === 'write';
-  const plain = path && baseline(maker, path.operation, name, writes ? 'all' : 'required');
+  const plain = path && baseline(generator, path.operation, name, writes ? 'all' : 'required');
   if (!path || !plain) return undefined;
   const gone = changed.removed.has(from);
   if (command.kind === 'remove') changed.removed.add(from);
@@ -219,7 +240,7 @@ function onResource(
   const asCreated = !changed.removed.has(from) && !changed.written.has(from);
   const link = asCreated ? path.link : { ...path.link, ensures: [], requestBody: undefined };
   const step = followed(
-    caseOf(maker, path.operation, plain, { label: `session-${command.kind}` }),
+    caseOf(generator, path.operation, plain, { label: `session-${command.kind}` }),
     { ...link, target: path.operation.id },
     from,
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contractOf } from '../../spec/model/load.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
-import { createMaker } from '../generate/maker.ts';
+import { createRequestGenerator } from '../generate/request-generator.ts';
 import { unknownJobs } from './unknown-jobs.ts';
 
 /** The identities that requests for what is not there are made with. */
@@ -19,8 +19,8 @@ function identitiesOf(schema: JsonObject): readonly Json[] {
   });
   const [operation] = contract.operations;
   if (operation === undefined) return [];
-  const maker = createMaker(contract, createValidators(contract), new Map(), 7);
-  return unknownJobs(maker, operation).flatMap(({ steps }) =>
+  const generator = createRequestGenerator(contract, createValidators(contract), new Map(), 7);
+  return unknownJobs(generator, operation).flatMap(({ steps }) =>
     steps.map((step) => {
       const id = step.case.parts.parameters.get('path.id');
       return id?.kind === 'value' ? id.value : null;

@@ -1,8 +1,8 @@
 import type { Operation } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
-import { type Case, type Job } from '../generate/case.ts';
-import { baseline, type Maker } from '../generate/maker.ts';
-import { withParameter } from '../generate/parts.ts';
+import { type Case, type Job } from '../exchange/case.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { withParameter } from '../exchange/parts.ts';
 import { parameterValues } from '../generate/valid.ts';
 import { drawIdentity, identityOf } from './draw-identity.ts';
 import { caseOf } from './steps.ts';
@@ -14,15 +14,15 @@ const DRAWN = 4;
  * Requests for resources that do not exist: identities drawn at random, each asked for twice (asking must not make it),
  * and the boundaries of the identity's schema.
  */
-export function unknownJobs(maker: Maker, operation: Operation): readonly Job[] {
+export function unknownJobs(generator: RequestGenerator, operation: Operation): readonly Job[] {
   const parameter = identityOf(operation);
   if (parameter === undefined || !operation.path.endsWith('}')) return [];
   const job = (label: string, value: Json, resource: Case['resource']): readonly Job[] => {
     const id = `${operation.id}/unknown/${label}`;
-    const plain = baseline(maker, operation, id, 'all');
+    const plain = baseline(generator, operation, id, 'all');
     if (!plain) return [];
     const step = {
-      case: caseOf(maker, operation, withParameter(plain, parameter, { kind: 'value', value }), {
+      case: caseOf(generator, operation, withParameter(plain, parameter, { kind: 'value', value }), {
         label,
         resource,
       }),
@@ -31,9 +31,9 @@ export function unknownJobs(maker: Maker, operation: Operation): readonly Job[] 
     return [{ id, steps: resource === 'unknown' ? [step, step] : [step], shrink: undefined }];
   };
   const drawn = Array.from({ length: DRAWN }, (_, index) =>
-    drawIdentity(maker, parameter, `${operation.id}/unknown/${index}`),
+    drawIdentity(generator, parameter, `${operation.id}/unknown/${index}`),
   );
-  const boundaries = operation.method === 'GET' ? parameterValues(maker, parameter, operation.id) : [];
+  const boundaries = operation.method === 'GET' ? parameterValues(generator, parameter, operation.id) : [];
   return [
     ...drawn.flatMap((value, index) =>
       value === undefined ? [] : job(`drawn-${index + 1}`, value, 'unknown'),

@@ -1,28 +1,28 @@
 import type { Operation } from '../../spec/model/types.ts';
-import { lazyJob, type Job } from '../generate/case.ts';
+import { lazyJob, type Job } from '../exchange/case.ts';
 import { schemeCases } from '../generate/credentials.ts';
-import { baseline, schemeOf, type Maker } from '../generate/maker.ts';
+import { baseline, schemeOf, type RequestGenerator } from '../generate/request-generator.ts';
 import { canDraw, randomParts, type RandomParts } from '../generate/random-parts.ts';
 import { validParts } from '../generate/valid.ts';
-import type { Origins } from './origins.ts';
+import type { Producers } from './producers.ts';
 import { isSafe } from './safe.ts';
 import { caseOf, stepsTo } from './steps.ts';
 
 /** Valid requests of an operation that changes nothing (creations and writes have jobs of their own), none left to chance. */
 export function validJobs(
-  maker: Maker,
-  origins: Origins,
+  generator: RequestGenerator,
+  producers: Producers,
   operation: Operation,
   round: number,
 ): readonly Job[] {
   if (!isSafe(operation)) return [];
-  const cases = validParts(maker, operation, `${operation.id}/valid`).map((valid) => ({
+  const cases = validParts(generator, operation, `${operation.id}/valid`).map((valid) => ({
     label: valid.label,
     parts: () => valid.parts,
     credential: undefined,
   }));
-  const plain = round === 2 ? baseline(maker, operation, `${operation.id}/valid`, 'required') : undefined;
-  const scheme = schemeOf(maker.contract, operation);
+  const plain = round === 2 ? baseline(generator, operation, `${operation.id}/valid`, 'required') : undefined;
+  const scheme = schemeOf(generator.contract, operation);
   const schemes =
     plain && scheme
       ? schemeCases(scheme).map((credential) => ({ label: credential.label, parts: () => plain, credential }))
@@ -30,24 +30,24 @@ export function validJobs(
   return [...cases, ...schemes].map(({ label, parts, credential }) => {
     const id = `${operation.id}/valid/${label}${round === 1 ? '' : `/round-${round}`}`;
     return lazyJob(id, () => {
-      const subject = caseOf(maker, operation, parts(), credential ? { label, credential } : { label });
-      return stepsTo(maker, origins, subject, 'shared', id);
+      const subject = caseOf(generator, operation, parts(), credential ? { label, credential } : { label });
+      return stepsTo(generator, producers, subject, 'shared', id);
     });
   });
 }
 
 /** The random valid request of an operation that only reads, by its number; undefined where there is nothing to draw. */
 export function randomJob(
-  maker: Maker,
-  origins: Origins,
+  generator: RequestGenerator,
+  producers: Producers,
   operation: Operation,
   index: number,
 ): Job | undefined {
-  if (operation.method !== 'GET' || !canDraw(maker, operation)) return undefined;
+  if (operation.method !== 'GET' || !canDraw(generator, operation)) return undefined;
   const id = `${operation.id}/random/${index}`;
   const drawn = (): Job | undefined => {
-    const parts = randomParts(maker, operation, id);
-    return parts && drawnJob(maker, origins, operation, id, parts);
+    const parts = randomParts(generator, operation, id);
+    return parts && drawnJob(generator, producers, operation, id, parts);
   };
   return lazyJob(
     id,
@@ -56,15 +56,21 @@ export function randomJob(
   );
 }
 
-function drawnJob(maker: Maker, origins: Origins, operation: Operation, id: string, drawn: RandomParts): Job {
-  const subject = caseOf(maker, operation, drawn.parts, { label: 'random' });
+function drawnJob(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  id: string,
+  drawn: RandomParts,
+): Job {
+  const subject = caseOf(generator, operation, drawn.parts, { label: 'random' });
   return {
     id,
-    steps: stepsTo(maker, origins, subject, 'shared', id),
+    steps: stepsTo(generator, producers, subject, 'shared', id),
     shrink: function* () {
       let index = 0;
       for (const smaller of drawn.shrink()) {
-        yield drawnJob(maker, origins, operation, `${id}~${index}`, smaller);
+        yield drawnJob(generator, producers, operation, `${id}~${index}`, smaller);
         index += 1;
       }
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../spec/model/load.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
-import { historyOf } from '../run/history.ts';
+import { historyOf } from '../exchange/history.ts';
 import { rules } from './registry.ts';
 import type { Judgement, Rule, RuleContext } from './rule.ts';
 import { namedIn } from './support/named.ts';

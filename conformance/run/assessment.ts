@@ -1,9 +1,9 @@
 import { exchangeRules } from '../rules/registry.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { createCoverage, type Coverage } from './count-coverage.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { createGrouping, type Grouping } from './group.ts';
-import { historyOf } from './history.ts';
+import { historyOf } from '../exchange/history.ts';
 import { isBreach, judgeExchange, judgeHistory, type Verdict } from './judge.ts';
 import { createTally, type Tally } from './tally.ts';
 
@@ -13,9 +13,9 @@ export interface Assessment {
   readonly grouping: Grouping;
   readonly coverage: Coverage;
   /** Judges an exchange by itself. */
-  see(exchange: Exchange): void;
+  judge(exchange: Exchange): void;
   /** Judges what exchanges say together. */
-  seeTogether(exchanges: readonly Exchange[]): void;
+  judgeTogether(exchanges: readonly Exchange[]): void;
   readonly unanswered: () => number;
   /** Milliseconds spent judging. */
   readonly spent: () => number;
@@ -46,12 +46,12 @@ export function createAssessment(context: RuleContext, selects: (rule: string) =
     tally,
     grouping,
     coverage,
-    see: (exchange) =>
+    judge: (exchange) =>
       timed(() => {
         if (!exchange.outcome.ok) unanswered += 1;
         take(judgeExchange(exchange, context, rules));
       }),
-    seeTogether: (exchanges) =>
+    judgeTogether: (exchanges) =>
       timed(() => take(judgeHistory(historyOf(exchanges, context.contract), context))),
     unanswered: () => unanswered,
     spent: () => spent,

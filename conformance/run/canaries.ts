@@ -1,9 +1,9 @@
 import type { Operation } from '../../spec/model/types.ts';
 import { presented } from '../generate/request.ts';
-import type { Case } from '../generate/case.ts';
+import type { Case } from '../exchange/case.ts';
 import { isSafe } from '../plan/safe.ts';
 import { alarm } from '../plan/service-wide.ts';
-import { statusOf, succeeded, type Exchange } from './exchange.ts';
+import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { isRefused } from './refusal.ts';
 
 /** Sends a request that is neither judged nor kept. */

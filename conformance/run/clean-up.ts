@@ -2,15 +2,15 @@ import type { Contract, Operation } from '../../spec/model/types.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
 import type { Linked } from '../../spec/model/resources.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
-import type { Case } from '../generate/case.ts';
-import type { Origins } from '../plan/origins.ts';
+import type { Case } from '../exchange/case.ts';
+import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
-import type { ParameterValue } from '../generate/parts.ts';
-import { credentialFor, credentialsBeside } from '../generate/maker.ts';
-import { lookupIn } from '../rules/support/lookup.ts';
-import { statusOf, succeeded, type Exchange } from './exchange.ts';
-import { createdBody } from './history.ts';
+import type { ParameterValue } from '../exchange/parts.ts';
+import { credentialFor, additionalCredentials } from '../generate/request-generator.ts';
+import { lookupIn } from '../exchange/lookup.ts';
+import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
+import { createdBody } from '../exchange/history.ts';
 import type { Recorder } from './recorder.ts';
 
 /** When to leave things as they are. */
@@ -34,8 +34,8 @@ export interface CleanUp {
 const UNANSWERED = 5;
 
 /** Makes a clean-up that knows of nothing yet. */
-export function createCleanUp(contract: Contract, origins: Origins, scope: Scope): CleanUp {
-  const removals = origins.creations.map((creation) => ({
+export function createCleanUp(contract: Contract, producers: Producers, scope: Scope): CleanUp {
+  const removals = producers.creations.map((creation) => ({
     creation,
     by: creation.writes.find(({ operation }) => operation.method === 'DELETE'),
   }));
@@ -85,7 +85,7 @@ function removalCase({ operation, link }: Linked, created: Exchange, contract: C
     purpose: { kind: 'valid' },
     parts: { parameters, body: { kind: 'none' } },
     credential: credentialFor(contract, operation),
-    beside: credentialsBeside(contract, operation),
+    additional: additionalCredentials(contract, operation),
     resource: 'perhaps',
     label: 'clean-up',
   };

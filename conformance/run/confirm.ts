@@ -1,6 +1,6 @@
-import type { Job } from '../generate/case.ts';
-import { single } from '../generate/case.ts';
-import type { KeyVariables } from '../http/curl.ts';
+import type { Job } from '../exchange/case.ts';
+import { single } from '../exchange/case.ts';
+import type { KeyVariables } from '../generate/curl.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { findingOf, type Finding } from './finding.ts';
 import { fingerprintsOf } from './fingerprint.ts';

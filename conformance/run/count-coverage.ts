@@ -3,7 +3,7 @@ import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { scalarText } from '../../spec/model/styles/text.ts';
 import { documentsExactly, responseFor } from '../../spec/model/response-for.ts';
 import type { OperationCoverage, Tally } from './coverage.ts';
-import { statusOf, type Exchange } from './exchange.ts';
+import { statusOf, type Exchange } from '../exchange/exchange.ts';
 
 /** Counts what a run exercises, exchange by exchange. */
 export interface Coverage {
@@ -61,7 +61,7 @@ function createCounter(operation: Operation): Counter {
         note(tried[purpose.kind], () =>
           `${exchange.request.path} ${label} ${exchange.request.body ?? ''}`.slice(0, 200),
         );
-      if (purpose.kind === 'defective' && purpose.defect.hopeless && purpose.defect.place !== 'path')
+      if (purpose.kind === 'defective' && purpose.defect.unambiguous && purpose.defect.place !== 'path')
         broken += 1;
       if (purpose.kind !== 'valid') return;
       asked += 1;

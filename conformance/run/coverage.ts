@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
-import type { Origins } from '../plan/origins.ts';
+import type { Producers } from '../plan/producers.ts';
 
 /** How often something was exercised. */
 export interface Tally {
@@ -71,9 +71,12 @@ export function leftOut({ omitted }: Contract): readonly Uncovered[] {
 }
 
 /** The operations that were tried with unknown identities alone, since what would give them others is not selected. */
-export function withoutProducer(operations: readonly Operation[], origins: Origins): readonly Uncovered[] {
+export function withoutProducer(
+  operations: readonly Operation[],
+  producers: Producers,
+): readonly Uncovered[] {
   return operations.flatMap((operation) => {
-    const names = origins.withheld(operation).map(({ id }) => id);
+    const names = producers.withheld(operation).map(({ id }) => id);
     return names.length === 0
       ? []
       : [{ operation: operation.id, what: `no producer selected: ${names.join(', ')}` }];

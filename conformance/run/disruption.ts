@@ -1,5 +1,5 @@
 import { describeAnswer } from '../rules/support/words.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 
 /** An operation did what it is there for, and the service was no longer the one that is judged. Nobody is to blame. */
 export interface Disruption {

@@ -1,11 +1,11 @@
 import { withoutUncompilable } from '../../spec/model/usable.ts';
 import type { Result } from '../../spec/result.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
-import { createMaker } from '../generate/maker.ts';
+import { createRequestGenerator } from '../generate/request-generator.ts';
 import { createClient } from '../http/client.ts';
 import { openTransport } from '../http/transport.ts';
 import type { RunEvent, RunResult } from './events.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import type { RunOptions } from './options.ts';
 import { preflight } from './preflight.ts';
 import { createRecorder } from './recorder.ts';
@@ -26,7 +26,7 @@ export async function verify(
   const validators = createValidators(options.contract);
   const requestable = withoutUncompilable(options.contract, validators, ['request']);
   if (!requestable.ok) return requestable;
-  const maker = createMaker(requestable.value, validators, options.secrets, seed);
+  const generator = createRequestGenerator(requestable.value, validators, options.secrets, seed);
   const transport = open({ baseUrl, connections: options.concurrency, timeout: options.timeout });
   const client = createClient({
     transport,
@@ -37,22 +37,22 @@ export async function verify(
   const scope = scopeOf({ ...options, contract: requestable.value });
   const recorder = createRecorder(client, options.secrets, scope);
   try {
-    const looked = await preflight({ ...options, maker, recorder, scope, open });
+    const looked = await preflight({ ...options, generator, recorder, scope, open });
     if (!looked.ok) return looked;
     // What it takes to judge is made ready when there is something to judge: a wrong address or key is told before.
     const usable = withoutUncompilable(requestable.value, validators, ['response']);
     if (!usable.ok) return usable;
-    const { campaign } = await import('./campaign.ts');
+    const { runPlan } = await import('./run-plan.ts');
     const contract = usable.value;
     const isLost = ({ case: { operation } }: Exchange): boolean =>
       !contract.operations.some(({ id }) => id === operation.id);
     recorder.discard(new Set(recorder.exchanges.filter(isLost)));
-    return await campaign(
+    return await runPlan(
       {
         ...options,
         contract,
         scope: scopeOf({ ...options, contract }),
-        maker: { ...maker, contract },
+        generator: { ...generator, contract },
         client,
         recorder,
         begun,

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Job } from '../generate/case.ts';
+import type { Job } from '../exchange/case.ts';
 import type { Client } from '../http/client.ts';
 import type { Phase } from '../plan/phase.ts';
 import { isSafe } from '../plan/safe.ts';
 import type { CutShort } from './events.ts';
-import { statusOf, succeeded, type Exchange } from './exchange.ts';
+import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { createHealth } from './health.ts';
 import { isTurnedAway, type Outage } from './outage.ts';
 import { queueOf } from './queue.ts';
@@ -71,7 +71,7 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
   };
 
   const runJob = async (job: Job): Promise<void> => {
-    if (health.isHopeless(job)) {
+    if (health.isUnresponsive(job)) {
       blocked += 1;
       return;
     }

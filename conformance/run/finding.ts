@@ -1,7 +1,7 @@
 import type { Clause, Severity } from '../rules/rule.ts';
 import { describeAnswer } from '../rules/support/words.ts';
-import { curlOf, type KeyVariables } from '../http/curl.ts';
-import type { Exchange } from './exchange.ts';
+import { curlOf, type KeyVariables } from '../generate/curl.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { fingerprintsIn, type Steadiness } from './steadiness.ts';
 import type { Group } from './group.ts';
 import type { Breach } from './judge.ts';

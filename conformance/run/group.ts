@@ -1,6 +1,6 @@
 import type { RuleContext } from '../rules/rule.ts';
 import { perOperation } from '../rules/support/group.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 import type { Breach } from './judge.ts';
 

@@ -1,13 +1,13 @@
 import type { Operation } from '../../spec/model/types.ts';
-import type { Maker } from '../generate/maker.ts';
+import type { RequestGenerator } from '../generate/request-generator.ts';
 import type { Secrets } from '../generate/request.ts';
-import type { Origins } from '../plan/origins.ts';
+import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
 import { alarm, serviceWide } from '../plan/service-wide.ts';
 import { createCanaries, type Probe } from './canaries.ts';
 import { disruptionOf, endingOf, type Disruption } from './disruption.ts';
 import type { CutShort } from './events.ts';
-import { statusOf, type Exchange } from './exchange.ts';
+import { statusOf, type Exchange } from '../exchange/exchange.ts';
 import type { Recorder } from './recorder.ts';
 import { pause, recovers, type Limits, type Patience } from './recovery.ts';
 import { isCutOff, isRefused } from './refusal.ts';
@@ -17,8 +17,8 @@ import { createWitness } from './witness.ts';
 
 /** What a guard needs to know. */
 export interface GuardOptions extends Limits {
-  readonly maker: Maker;
-  readonly origins: Origins;
+  readonly generator: RequestGenerator;
+  readonly producers: Producers;
   readonly recorder: Recorder;
   readonly patience: Patience;
   /** What may be asked at all. */
@@ -52,8 +52,8 @@ export interface Guard extends Gate {
 
 /** Makes a guard over a run that begins. */
 export function createGuard(options: GuardOptions): Guard {
-  const { maker, origins, recorder, patience } = options;
-  const wide = new Set(serviceWide(maker.contract).map(({ id }) => id));
+  const { generator, producers, recorder, patience } = options;
+  const wide = new Set(serviceWide(generator.contract).map(({ id }) => id));
   const aside = new Set<string>();
   const disruptions: Disruption[] = [];
   const dropped = new WeakSet<Exchange>();
@@ -72,9 +72,9 @@ export function createGuard(options: GuardOptions): Guard {
   };
   const mayUse = (operation: Operation): boolean =>
     !aside.has(operation.id) && options.scope.permits(operation);
-  const suspects = createSuspects(maker.contract, wide);
+  const suspects = createSuspects(generator.contract, wide);
   const canaries = createCanaries(probe, wide, mayUse);
-  const witness = createWitness(maker, origins, probe, mayUse);
+  const witness = createWitness(generator, producers, probe, mayUse);
 
   /** One look at a time, and nothing is sent meanwhile but what the look sends. */
   const look = async (work: () => Promise<void>): Promise<void> => {

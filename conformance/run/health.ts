@@ -1,6 +1,6 @@
-import type { Job } from '../generate/case.ts';
+import type { Job } from '../exchange/case.ts';
 import { STALLED } from '../http/failure.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 
 /** Refused connections in a row after which a target counts as gone. */
 const REFUSALS = 20;
@@ -17,7 +17,7 @@ export interface Health {
   /** Whether nobody listens any more. */
   readonly isGone: () => boolean;
   /** Whether a job would only wait again for what never answers, or be told again of the same fault. */
-  isHopeless(job: Job): boolean;
+  isUnresponsive(job: Job): boolean;
 }
 
 /** Makes the health of a service of which nothing is known yet. */
@@ -38,7 +38,7 @@ export function createHealth(): Health {
       }
     },
     isGone: () => refusals >= REFUSALS,
-    isHopeless(job) {
+    isUnresponsive(job) {
       if (timeouts.size === 0 && (!onlyServerErrors || serverErrors.size === 0)) return false;
       return job.steps.some(({ case: { operation } }) => {
         if ((timeouts.get(operation.id) ?? 0) >= TIMEOUTS) return true;

@@ -1,15 +1,15 @@
 import { exchangeRules, historyRules } from '../rules/registry.ts';
+import type { History } from '../exchange/created-resource.ts';
 import type {
   ExchangeRule,
   Clause,
-  History,
   HistoryRule,
   Judgement,
   Rule,
   RuleContext,
   Violation,
 } from '../rules/rule.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 
 /** A rule's verdict on an exchange. */
 export interface Verdict {

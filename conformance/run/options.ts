@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/model/types.ts';
-import type { KeyVariables } from '../http/curl.ts';
+import type { KeyVariables } from '../generate/curl.ts';
 import type { Secrets } from '../generate/request.ts';
 import type { Patience } from './recovery.ts';
 

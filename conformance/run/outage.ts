@@ -1,4 +1,4 @@
-import { statusOf, type Exchange } from './exchange.ts';
+import { statusOf, type Exchange } from '../exchange/exchange.ts';
 
 /** Statuses that say nothing of the request, only that the service takes none now (RFC 6585, 4; RFC 9110, 15.6.4). */
 const TURNED_AWAY = new Set<number | undefined>([429, 503]);

@@ -3,12 +3,12 @@ import { err, ok, type Result } from '../../spec/result.ts';
 import { isSafe } from '../plan/safe.ts';
 import type { Scope } from '../plan/scope.ts';
 import { serviceWide } from '../plan/service-wide.ts';
-import { baseline, type Maker } from '../generate/maker.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { caseOf } from '../plan/steps.ts';
-import { headerOf } from '../http/message.ts';
-import type { KeyVariables } from '../http/curl.ts';
+import { headerOf } from '../exchange/message.ts';
+import type { KeyVariables } from '../generate/curl.ts';
 import type { openTransport } from '../http/transport.ts';
-import { mediaTypeOf, statusOf, type Exchange } from './exchange.ts';
+import { mediaTypeOf, statusOf, type Exchange } from '../exchange/exchange.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Operations that are probed at most. */
@@ -16,7 +16,7 @@ const MOST_PROBES = 4;
 
 /** What it takes to look at a target before it is judged. */
 export interface Preflight {
-  readonly maker: Maker;
+  readonly generator: RequestGenerator;
   readonly recorder: Recorder;
   readonly baseUrl: string;
   readonly keyVariables: KeyVariables;
@@ -33,7 +33,7 @@ export interface Preflight {
  * @returns nothing, or one line that says what is wrong and what to try.
  */
 export async function preflight({
-  maker,
+  generator,
   recorder,
   baseUrl,
   keyVariables,
@@ -42,9 +42,9 @@ export async function preflight({
   open,
 }: Preflight): Promise<Result<undefined, string>> {
   const probes: Exchange[] = [];
-  for (const operation of probedOperations(maker.contract, scope)) {
-    const parts = baseline(maker, operation, `${operation.id}/probe`, 'all');
-    const subject = parts && caseOf(maker, operation, parts, { label: 'probe' });
+  for (const operation of probedOperations(generator.contract, scope)) {
+    const parts = baseline(generator, operation, `${operation.id}/probe`, 'all');
+    const subject = parts && caseOf(generator, operation, parts, { label: 'probe' });
     if (subject === undefined || !scope.admits(subject)) continue;
     const probe = await recorder.send(subject, `${operation.id}/probe`, undefined);
     probes.push(probe);
@@ -58,19 +58,21 @@ export async function preflight({
   }
   const [first] = probes;
   if (!first) return ok(undefined);
-  return (await diagnose(first, probes, { maker, baseUrl, keyVariables, timeout, open })) ?? ok(undefined);
+  return (
+    (await diagnose(first, probes, { generator, baseUrl, keyVariables, timeout, open })) ?? ok(undefined)
+  );
 }
 
 async function diagnose(
   first: Exchange,
   probes: readonly Exchange[],
   {
-    maker,
+    generator,
     baseUrl,
     keyVariables,
     timeout,
     open,
-  }: Pick<Preflight, 'maker' | 'baseUrl' | 'keyVariables' | 'timeout' | 'open'>,
+  }: Pick<Preflight, 'generator' | 'baseUrl' | 'keyVariables' | 'timeout' | 'open'>,
 ): Promise<Result<undefined, string> | undefined> {
   const all = (test: (exchange: Exchange) => boolean): boolean => probes.every(test);
   if (all((probe) => statusOf(probe) === 401 || statusOf(probe) === 403)) {
@@ -88,7 +90,7 @@ async function diagnose(
     // Nobody said that anything may be changed there.
     const harmless = probes.find((probe) => isSafe(probe.case.operation));
     const found =
-      harmless && (await otherBase(baseUrl, maker.contract.basePath, harmless, { timeout, open }));
+      harmless && (await otherBase(baseUrl, generator.contract.basePath, harmless, { timeout, open }));
     const hint =
       found === undefined
         ? '; is it the address of the service that this document (--spec) describes?'

@@ -1,4 +1,4 @@
-import type { Job } from '../generate/case.ts';
+import type { Job } from '../exchange/case.ts';
 import { randomFor } from '../generate/random.ts';
 import type { Phase } from '../plan/phase.ts';
 

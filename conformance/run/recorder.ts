@@ -1,9 +1,9 @@
-import type { Case } from '../generate/case.ts';
+import type { Case } from '../exchange/case.ts';
 import { keysFrom, requestOf, type Secrets } from '../generate/request.ts';
 import type { Client } from '../http/client.ts';
 import { createJsonReader } from '../../spec/json/reader.ts';
 import type { Scope } from '../plan/scope.ts';
-import { readJson, type Exchange } from './exchange.ts';
+import { readJson, type Exchange } from '../exchange/exchange.ts';
 
 /** Sends cases and keeps the exchanges, in the order in which they ended. */
 export interface Recorder {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { headerOf } from '../http/message.ts';
+import { headerOf } from '../exchange/message.ts';
 import { retryAfter } from '../http/retry-after.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 
 /** How long things that take their time are waited for: the pauses, in milliseconds, one after another. */
 export interface Patience {

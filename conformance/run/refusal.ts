@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 
 /** Statuses with which a service refuses what it used to serve: the credential, the request, or everybody. */
 const REFUSALS = new Set([401, 403, 502, 503, 504]);

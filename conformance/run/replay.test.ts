@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Job } from '../generate/case.ts';
+import type { Job } from '../exchange/case.ts';
 import type { Plan } from '../plan/plan.ts';
 import { parseReplay, replayId, replayPhases } from './replay.ts';
 
@@ -43,12 +43,12 @@ it('an id of a job that was made smaller leads to the smaller one', () => {
 });
 
 it('a probe is sent again as the first request of its operation; what it led to is left out', () => {
-  expect(replayed(['a/probe', 'a/anchor'])).toEqual(['a/valid/first']);
+  expect(replayed(['a/probe', 'a/shared'])).toEqual(['a/valid/first']);
 });
 
 it('an id that names nothing is told', () => {
   expect(replayPhases(plan, '7:b/probe')).toMatchObject({ ok: false });
-  expect(replayPhases(plan, '7:a/anchor')).toEqual({
+  expect(replayPhases(plan, '7:a/shared')).toEqual({
     ok: false,
     error: '--replay names no request of its own',
   });

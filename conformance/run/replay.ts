@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../spec/result.ts';
-import type { Job } from '../generate/case.ts';
+import type { Job } from '../exchange/case.ts';
 import type { Phase } from '../plan/phase.ts';
 import type { Plan } from '../plan/plan.ts';
 
@@ -30,7 +30,7 @@ export function replayPhases(plan: Plan, id: string): Result<readonly Phase[], s
   if (!parsed.ok) return parsed;
   const found: Phase[] = [];
   for (const name of parsed.value.jobs) {
-    if (name.endsWith('/anchor')) continue;
+    if (name.endsWith('/shared')) continue;
     const probed = /^(.*)\/probe$/.exec(name)?.[1];
     // A probe was a plain valid request of its operation, as the first of the plan is.
     const job = probed === undefined ? shrunk(plan, name) : plan.find(`${probed}/valid/first`);

@@ -1,8 +1,8 @@
 import type { Contract } from '../../spec/model/types.ts';
-import type { Job } from '../generate/case.ts';
+import type { Job } from '../exchange/case.ts';
 import type { RuleContext } from '../rules/rule.ts';
-import type { Exchange } from './exchange.ts';
-import { historyOf } from './history.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { historyOf } from '../exchange/history.ts';
 import { isBreach, judgeExchange, judgeHistory, type Breach } from './judge.ts';
 import type { Recorder } from './recorder.ts';
 import type { Runner } from './runner.ts';
@@ -23,7 +23,7 @@ export function createReproducer(
   return {
     async again(breach, jobs) {
       const from = recorder.exchanges.length;
-      runner.forgetAnchors();
+      runner.forgetShared();
       for (const job of jobs) await runner.run(job);
       const fresh = recorder.exchanges.slice(from);
       const alike = (found: Breach): boolean =>

@@ -3,18 +3,18 @@ import { bindValue } from '../../spec/ensures/bind.ts';
 import { integer, isInteger } from '../../spec/schema/numbers.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
-import type { Case, Job, Step } from '../generate/case.ts';
-import { bodySchema, type Maker } from '../generate/maker.ts';
+import type { Case, Job, Step } from '../exchange/case.ts';
+import { bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
-import type { ParameterValue } from '../generate/parts.ts';
+import type { ParameterValue } from '../exchange/parts.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { isSafe } from '../plan/safe.ts';
-import { originCase, reached } from '../plan/steps.ts';
-import type { Origins } from '../plan/origins.ts';
+import { producerCase, reached } from '../plan/steps.ts';
+import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
-import { lookupIn } from '../rules/support/lookup.ts';
-import { succeeded, type Exchange } from './exchange.ts';
+import { lookupIn } from '../exchange/lookup.ts';
+import { succeeded, type Exchange } from '../exchange/exchange.ts';
 import type { Recorder } from './recorder.ts';
 
 /** What became of a job: its exchanges, and whether a step could not be made since an earlier answer lacked what it needs. */
@@ -41,13 +41,13 @@ export interface Gate {
 export interface Runner {
   run(job: Job): Promise<JobOutcome>;
   /** Makes the shared resources anew at their next use. */
-  forgetAnchors(): void;
+  forgetShared(): void;
 }
 
 /** Makes a runner. A resource that many jobs share is made once, by the first that needs it. */
 export function createRunner(
-  maker: Maker,
-  origins: Origins,
+  generator: RequestGenerator,
+  producers: Producers,
   recorder: Recorder,
   scope: Scope,
   gate: Gate,
@@ -65,27 +65,28 @@ export function createRunner(
     await gate.after(exchange);
     return gate.isDropped(exchange) ? undefined : exchange;
   };
-  const anchors = new Map<string, Promise<Exchange | undefined>>();
-  const makeAnchor = async (step: Step): Promise<Exchange | undefined> => {
-    const origin = origins.of(step.case.operation);
-    const subject = origin && originCase(maker, origin, `${origin.operation.id}/anchor`);
+  const shared = new Map<string, Promise<Exchange | undefined>>();
+  const makeShared = async (step: Step): Promise<Exchange | undefined> => {
+    const producer = producers.of(step.case.operation);
+    const subject = producer && producerCase(generator, producer, `${producer.operation.id}/shared`);
     if (subject === undefined) return undefined;
     const era = gate.era();
     // What a nested resource stands under is made first, and so on up.
-    const first = reached(origins, subject);
-    const above = first.follow === undefined ? undefined : await anchorFor(first);
-    const resolved = first.follow === undefined ? subject : above && followLink(first, above, maker.contract);
-    return resolved && send(era, resolved, `${subject.operation.id}/anchor`, undefined);
+    const first = reached(producers, subject);
+    const above = first.follow === undefined ? undefined : await sharedFor(first);
+    const resolved =
+      first.follow === undefined ? subject : above && followLink(first, above, generator.contract);
+    return resolved && send(era, resolved, `${subject.operation.id}/shared`, undefined);
   };
-  const anchorFor = (step: Step): Promise<Exchange | undefined> => {
+  const sharedFor = (step: Step): Promise<Exchange | undefined> => {
     // What is written to is not what is read: a read of the shared resource must find it as it was made.
-    const key = `${origins.of(step.case.operation)?.operation.id ?? ''} ${isSafe(step.case.operation)} ${gate.era()}`;
-    const known = anchors.get(key) ?? makeAnchor(step);
-    anchors.set(key, known);
+    const key = `${producers.of(step.case.operation)?.operation.id ?? ''} ${isSafe(step.case.operation)} ${gate.era()}`;
+    const known = shared.get(key) ?? makeShared(step);
+    shared.set(key, known);
     return known;
   };
   return {
-    forgetAnchors: () => anchors.clear(),
+    forgetShared: () => shared.clear(),
     async run(job) {
       const exchanges: Exchange[] = [];
       const done: (Exchange | undefined)[] = [];
@@ -98,11 +99,11 @@ export function createRunner(
         const from =
           step.follow === undefined
             ? undefined
-            : step.follow.from === 'anchor'
-              ? await anchorFor(step)
+            : step.follow.from === 'shared'
+              ? await sharedFor(step)
               : done[step.follow.from];
         const resolved =
-          step.follow === undefined ? step.case : from && followLink(step, from, maker.contract);
+          step.follow === undefined ? step.case : from && followLink(step, from, generator.contract);
         if (resolved === undefined) {
           blocked = true;
           done.push(undefined);

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { isSafe } from '../plan/safe.ts';
-import { succeeded, type Exchange } from './exchange.ts';
+import { succeeded, type Exchange } from '../exchange/exchange.ts';
 
 /** Remembers which operations have changed something lately, so that one of them can be why others are refused. */
 export interface Suspects {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../spec/model/types.ts';
-import type { WireRequest } from '../http/message.ts';
+import type { WireRequest } from '../exchange/message.ts';
 import { verify } from './engine.ts';
 import type { RunOptions } from './options.ts';
 import { notingService, shortRun } from './testing/noting-service.ts';

@@ -1,10 +1,10 @@
 import type { Operation } from '../../spec/model/types.ts';
-import type { Case, Step } from '../generate/case.ts';
-import { baseline, type Maker } from '../generate/maker.ts';
-import type { Origins } from '../plan/origins.ts';
+import type { Case, Step } from '../exchange/case.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import type { Producers } from '../plan/producers.ts';
 import { caseOf, followed } from '../plan/steps.ts';
 import type { Probe } from './canaries.ts';
-import { statusOf, succeeded, type Exchange } from './exchange.ts';
+import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import type { Creation } from '../../spec/model/resources.ts';
 import { followLink } from './runner.ts';
 
@@ -19,26 +19,26 @@ export interface Witness {
 
 /** Makes a witness of a kind of resource whose operations `mayUse` names. */
 export function createWitness(
-  maker: Maker,
-  origins: Origins,
+  generator: RequestGenerator,
+  producers: Producers,
   probe: Probe,
   mayUse: (operation: Operation) => boolean,
 ): Witness {
   let read: Case | undefined;
   const madeOf = async (creation: Creation): Promise<Case | undefined> => {
     const [path] = creation.reads;
-    const parts = baseline(maker, creation.operation, `${creation.operation.id}/witness`, 'all');
-    const plain = path && baseline(maker, path.operation, `${creation.operation.id}/witness`, 'required');
+    const parts = baseline(generator, creation.operation, `${creation.operation.id}/witness`, 'all');
+    const plain = path && baseline(generator, path.operation, `${creation.operation.id}/witness`, 'required');
     if (!path || !parts || !plain || !mayUse(creation.operation) || !mayUse(path.operation)) return undefined;
-    const created = await probe(caseOf(maker, creation.operation, parts, { label: 'witness' }));
-    const step: Step = followed(caseOf(maker, path.operation, plain, { label: 'witness' }), path.link, 0);
-    const subject = followLink(step, created, maker.contract);
+    const created = await probe(caseOf(generator, creation.operation, parts, { label: 'witness' }));
+    const step: Step = followed(caseOf(generator, path.operation, plain, { label: 'witness' }), path.link, 0);
+    const subject = followLink(step, created, generator.contract);
     return subject && succeeded(await probe(subject)) ? subject : undefined;
   };
   const isGone = (answer: Exchange): boolean => [404, 410].includes(statusOf(answer) ?? 0);
   return {
     async make() {
-      for (const creation of origins.creations) {
+      for (const creation of producers.creations) {
         if (read !== undefined) return;
         if (!creation.operation.path.includes('{')) read = await madeOf(creation);
       }

@@ -1,4 +1,4 @@
-import { seededRandom } from '../pace/random.ts';
+import { seededRandom } from '../resources/start/random.ts';
 
 /** Bytes for one connection, and how to send them. */
 export interface Attack {

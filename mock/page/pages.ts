@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../spec/json/json.ts';
 import { JSON_TYPE, type Answer } from '../http/answer.ts';
 import type { Incoming } from '../http/incoming.ts';
-import { CONTROL_PREFIX } from '../control/prefix.ts';
-import { jsonText } from '../state/text.ts';
-import type { World } from '../world.ts';
+import { CONTROL_PREFIX } from '../http/own-prefix.ts';
+import { jsonText } from '../resources/store/text.ts';
+import type { ServedContract } from '../serving/served-contract.ts';
 import { DOCS_HTML, DOCS_SCRIPT } from './docs.ts';
 import { JOURNAL_HTML, JOURNAL_SCRIPT, STYLE } from './journal.ts';
 
 /** What the pages show. */
 export interface PageParts {
-  world(): World;
+  world(): ServedContract;
   /** Where the contract is served. */
   url(): string;
   /** The key to fill in; undefined where others than this machine can read the page. */

@@ -2,24 +2,24 @@ import type { Contract, Operation } from '../../spec/model/types.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
-import type { Checked } from '../answer/checked.ts';
+import type { Checked } from '../check/checked.ts';
 import { isJsonType, parseMediaType } from '../../spec/model/media-types.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { createBodyKeeper, type KeptBody, type Proposal } from './body.ts';
-import type { AskPrism, Wish } from './instance.ts';
+import type { AskPrism, Preference } from './instance.ts';
 
 /** An answer of Prism's, its JSON body checked against its schema. */
 export interface PrismReply {
   readonly answer: Answer;
   /** What of the wish was granted: not `dynamic`, where a body of the document had to take the place of Prism's. */
-  readonly granted: Wish;
+  readonly granted: Preference;
 }
 
 /** Answers an operation through Prism, which is loaded when the first request needs it. */
 export type PrismAnswers = (
   operation: Operation,
-  wish: Wish,
+  wish: Preference,
   checked: Checked,
 ) => Promise<Result<PrismReply, Refusal>>;
 

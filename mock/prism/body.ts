@@ -3,15 +3,15 @@ import type { Json } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
-import type { Checked } from '../answer/checked.ts';
+import type { Checked } from '../check/checked.ts';
 import { mediaTypeFor } from '../../spec/model/media-types.ts';
 import { describeProblems } from '../check/problems.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
-import { sampleOf } from '../model/sample.ts';
+import { sampleOf } from '../resources/model/sample.ts';
 import { exactly } from './exact.ts';
 import { fitted } from './fit.ts';
-import type { Wish } from './instance.ts';
+import type { Preference } from './instance.ts';
 
 /** A JSON body on its way from Prism to the client. */
 export interface Proposal {
@@ -20,7 +20,7 @@ export interface Proposal {
   readonly type: string;
   /** As Prism gave it. */
   readonly body: unknown;
-  readonly wish: Wish;
+  readonly wish: Preference;
   readonly checked: Checked;
 }
 

@@ -1,7 +1,7 @@
 import type { Operation } from '../../spec/model/types.ts';
 import { parseExpression } from '../../spec/ensures/expression.ts';
 import { isJsonArray, isJsonObject, member, type Json } from '../../spec/json/json.ts';
-import type { Checked } from '../answer/checked.ts';
+import type { Checked } from '../check/checked.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
 
 /**

@@ -11,7 +11,7 @@ import { silentLogger } from './logger.ts';
 import { prismOperations } from './operations.ts';
 
 /** What is wanted of Prism for one request. */
-export interface Wish {
+export interface Preference {
   readonly code: number | undefined;
   readonly example: string | undefined;
   readonly dynamic: boolean;
@@ -29,7 +29,7 @@ export interface PrismAnswer {
 }
 
 /** Answers operations as stock Prism would, from the document's examples and schemas. */
-export type AskPrism = (operation: Operation, wish: Wish) => Promise<Result<PrismAnswer, Refusal>>;
+export type AskPrism = (operation: Operation, wish: Preference) => Promise<Result<PrismAnswer, Refusal>>;
 
 type PrismMethod = IHttpRequest['method'];
 
@@ -76,7 +76,7 @@ export async function createPrism(contract: Contract): Promise<AskPrism> {
   };
 }
 
-function configFor(wish: Wish | undefined): IHttpConfig {
+function configFor(wish: Preference | undefined): IHttpConfig {
   return {
     isProxy: false,
     checkSecurity: false,

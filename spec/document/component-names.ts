@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { isJsonObject, member, type Json } from '../json/json.ts';
-import type { Place } from '../document/place.ts';
-import type { Role } from '../document/shapes.ts';
+import type { Place } from './place.ts';
+import type { Role } from './shapes.ts';
 
 /** The section of `components` that holds objects of each type which a `$ref` can lead to. */
 const SECTIONS: Partial<Readonly<Record<Role, string>>> = {

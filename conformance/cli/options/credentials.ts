@@ -1,6 +1,6 @@
 import type { Contract, SecurityScheme } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
-import { schemesOf } from '../../generate/maker.ts';
+import { schemesOf } from '../../generate/request-generator.ts';
 import { nearest } from '../nearest.ts';
 
 /** Which environment variable holds the key of which security scheme, as it was said on the command line. */

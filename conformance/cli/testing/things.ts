@@ -3,7 +3,7 @@ import { loadContract } from '../../../spec/model/load.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { exitStatusOf, type ExitStatus } from '../../report/exit-status.ts';
 import { notJudged } from '../../report/not-judged.ts';
-import { headerOfRequest, type WireRequest } from '../../http/message.ts';
+import { headerOfRequest, type WireRequest } from '../../exchange/message.ts';
 import { memoryTransport, type MemoryAnswer } from '../../http/testing/memory-transport.ts';
 import { DEFAULTS } from '../../run/defaults.ts';
 import { verify } from '../../run/engine.ts';

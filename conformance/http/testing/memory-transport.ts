@@ -1,5 +1,5 @@
 import { ok } from '../../../spec/result.ts';
-import type { WireRequest, WireResponse } from '../message.ts';
+import type { WireRequest, WireResponse } from '../../exchange/message.ts';
 import type { Transport } from '../transport.ts';
 
 /** What a service in memory answers: a status, and a body that is sent as JSON. */

@@ -1,4 +1,4 @@
-import { succeeded } from '../../run/exchange.ts';
+import { succeeded } from '../../exchange/exchange.ts';
 import { fieldLines } from '../support/deprecation-fields.ts';
 import { wholeService } from '../support/group.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';

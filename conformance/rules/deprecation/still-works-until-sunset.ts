@@ -1,5 +1,5 @@
-import { statusOf, succeeded, type Exchange } from '../../run/exchange.ts';
-import { mayBeGone } from '../support/lapsed.ts';
+import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { mayBeGone } from '../support/after-sunset.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 

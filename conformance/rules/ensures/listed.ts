@@ -1,9 +1,9 @@
 import { bindSchema } from '../../../spec/ensures/bind.ts';
 import { member } from '../../../spec/json/json.ts';
 import { evaluate } from '../../../spec/schema/evaluate.ts';
-import { succeeded } from '../../run/exchange.ts';
-import { declaredBody } from '../support/declared.ts';
-import { lookupIn } from '../support/lookup.ts';
+import { succeeded } from '../../exchange/exchange.ts';
+import { declaredBody } from '../../exchange/declared-body.ts';
+import { lookupIn } from '../../exchange/lookup.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
 import { ourReading } from '../support/our-reading.ts';

@@ -1,6 +1,6 @@
-import { statusOf } from '../../run/exchange.ts';
+import { statusOf } from '../../exchange/exchange.ts';
 import { wholeService } from '../support/group.ts';
-import { mayBeGone } from '../support/lapsed.ts';
+import { mayBeGone } from '../support/after-sunset.ts';
 import { clip } from '../support/words.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 

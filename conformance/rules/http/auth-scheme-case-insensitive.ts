@@ -1,4 +1,4 @@
-import { statusOf } from '../../run/exchange.ts';
+import { statusOf } from '../../exchange/exchange.ts';
 import { wholeService } from '../support/group.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';

@@ -1,4 +1,4 @@
-import { statusOf } from '../../run/exchange.ts';
+import { statusOf } from '../../exchange/exchange.ts';
 import { wholeService } from '../support/group.ts';
 import { clip } from '../support/words.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';

@@ -1,6 +1,6 @@
-import type { Defect } from '../../generate/case.ts';
-import { statusOf, type Exchange } from '../../run/exchange.ts';
-import { mayBeGone } from '../support/lapsed.ts';
+import type { Defect } from '../../exchange/case.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
 import { byRequest } from '../support/tried.ts';
@@ -69,8 +69,9 @@ function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
     return documented.length === 0 || documented.includes(status) || status === 404
       ? conforms
       : unspecified('another refusal than the documented one');
-  if (defect.place === 'path' && defect.hopeless) return fault('a 4xx status for a path that names nothing');
-  if (documented.length > 0 && defect.hopeless)
+  if (defect.place === 'path' && defect.unambiguous)
+    return fault('a 4xx status for a path that names nothing');
+  if (documented.length > 0 && defect.unambiguous)
     return fault(`${documented.join(' or ')} for an invalid ${defect.place}`);
   return unspecified(`an invalid ${defect.place} may be ignored or set right`);
 }

@@ -1,6 +1,6 @@
 import { equalJson } from '../../../spec/json/equal.ts';
 import { member } from '../../../spec/json/json.ts';
-import { jsonOf, succeeded } from '../../run/exchange.ts';
+import { jsonOf, succeeded } from '../../exchange/exchange.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 

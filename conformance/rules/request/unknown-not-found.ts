@@ -1,4 +1,4 @@
-import { statusOf, succeeded } from '../../run/exchange.ts';
+import { statusOf, succeeded } from '../../exchange/exchange.ts';
 import { documentedClause } from '../support/contract-clause.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { namesItem } from '../support/expected.ts';

@@ -1,6 +1,6 @@
-import { statusOf } from '../../run/exchange.ts';
+import { statusOf } from '../../exchange/exchange.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
-import { mayBeGone } from '../support/lapsed.ts';
+import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusesSize } from '../support/expected.ts';
 import { byRequest } from '../support/tried.ts';

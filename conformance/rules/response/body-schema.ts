@@ -1,4 +1,4 @@
-import { statusOf } from '../../run/exchange.ts';
+import { statusOf } from '../../exchange/exchange.ts';
 import { bodyProblems, isRangeProblem } from '../support/body-problems.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { show } from '../support/words.ts';

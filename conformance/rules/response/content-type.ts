@@ -1,6 +1,6 @@
 import { clip } from '../support/words.ts';
-import { headerOf } from '../../http/message.ts';
-import { mediaTypeOf } from '../../run/exchange.ts';
+import { headerOf } from '../../exchange/message.ts';
+import { mediaTypeOf } from '../../exchange/exchange.ts';
 import { mediaTypeFor } from '../../../spec/model/media-types.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { ofContract } from '../support/contract-clause.ts';

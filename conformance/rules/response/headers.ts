@@ -1,5 +1,5 @@
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
-import { headerOf } from '../../http/message.ts';
+import { headerOf } from '../../exchange/message.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';

@@ -1,4 +1,4 @@
-import { statusOf } from '../../run/exchange.ts';
+import { statusOf } from '../../exchange/exchange.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';

@@ -1,7 +1,7 @@
-import { statusOf } from '../../run/exchange.ts';
+import { statusOf } from '../../exchange/exchange.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
-import { mayBeGone } from '../support/lapsed.ts';
+import { mayBeGone } from '../support/after-sunset.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';

@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../run/exchange.ts';
+import { mediaTypeOf } from '../../exchange/exchange.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { describeAnswer } from '../support/words.ts';

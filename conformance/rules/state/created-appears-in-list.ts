@@ -1,19 +1,13 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import type { Contract } from '../../../spec/model/types.ts';
-import { identityText } from '../../run/address.ts';
-import { matcherFor, placeOf } from '../../run/pages.ts';
+import { identityText } from '../../exchange/address.ts';
+import { matcherFor, placeOf } from '../../exchange/pages.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
-import {
-  conforms,
-  violates,
-  type HistoryJudgement,
-  type HistoryRule,
-  type Page,
-  type Resource,
-} from '../rule.ts';
+import type { Page, CreatedResource } from '../../exchange/created-resource.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** Resources missing from one page that are reported. */
 const MOST = 2;
@@ -53,7 +47,7 @@ export const createdAppearsInList: HistoryRule = {
 
 function judgePage(
   page: Page,
-  resources: readonly Resource[],
+  resources: readonly CreatedResource[],
   identity: string,
   contract: Contract,
 ): readonly HistoryJudgement[] {

@@ -1,8 +1,8 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
-import { addressedBy } from '../../run/address.ts';
+import { addressedBy } from '../../exchange/address.ts';
 import { ourReading } from '../support/our-reading.ts';
-import { statusOf, succeeded } from '../../run/exchange.ts';
-import { mayBeGone } from '../support/lapsed.ts';
+import { statusOf, succeeded } from '../../exchange/exchange.ts';
+import { mayBeGone } from '../support/after-sunset.ts';
 import { stillWorksUntilSunset } from '../deprecation/still-works-until-sunset.ts';
 import { sameValue } from '../support/follows.ts';
 import { describeAnswer } from '../support/words.ts';

@@ -1,19 +1,12 @@
 import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import type { Contract } from '../../../spec/model/types.ts';
-import { identityText } from '../../run/address.ts';
-import { fingerprint } from '../../run/history.ts';
-import { matcherFor, placeOf } from '../../run/pages.ts';
+import { identityText } from '../../exchange/address.ts';
+import { fingerprint } from '../../exchange/history.ts';
+import { matcherFor, placeOf } from '../../exchange/pages.ts';
 import { sameValue } from '../support/follows.ts';
-import {
-  conforms,
-  violates,
-  type History,
-  type HistoryJudgement,
-  type HistoryRule,
-  type Page,
-  type Resource,
-} from '../rule.ts';
+import type { History, Page, CreatedResource } from '../../exchange/created-resource.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** One request creates one resource. */
 export const createdOnce: HistoryRule = {
@@ -40,7 +33,7 @@ export const createdOnce: HistoryRule = {
 
 /** Resources that differ in their identity alone. */
 interface Likeness {
-  readonly resources: Resource[];
+  readonly resources: CreatedResource[];
   /** How often one of them was asked for, whatever was answered. */
   sent: number;
   /** Pages that show some of them, and how many. */

@@ -1,6 +1,6 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
-import { statusOf, succeeded } from '../../run/exchange.ts';
-import { addressedBy } from '../../run/address.ts';
+import { statusOf, succeeded } from '../../exchange/exchange.ts';
+import { addressedBy } from '../../exchange/address.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';

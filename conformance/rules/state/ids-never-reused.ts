@@ -1,7 +1,8 @@
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
-import { conforms, violates, type HistoryJudgement, type HistoryRule, type Resource } from '../rule.ts';
+import type { CreatedResource } from '../../exchange/created-resource.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** No two creations share an identity. */
 export const idsNeverReused: HistoryRule = {
@@ -16,7 +17,7 @@ export const idsNeverReused: HistoryRule = {
   compares: ['values'],
   follows: sameValue,
   check: ({ resources }) => {
-    const first = new Map<string, Resource>();
+    const first = new Map<string, CreatedResource>();
     return resources.flatMap((resource): readonly HistoryJudgement[] => {
       const key = `${resource.created.case.operation.id} ${resource.address}`;
       const before = first.get(key);

@@ -2,13 +2,8 @@ import { ourReading } from '../support/our-reading.ts';
 import { byChange } from '../support/change.ts';
 import { changes } from '../support/changed.ts';
 import { sameValue } from '../support/follows.ts';
-import {
-  conforms,
-  type HistoryJudgement,
-  type HistoryRule,
-  type Resource,
-  type RuleContext,
-} from '../rule.ts';
+import type { CreatedResource } from '../../exchange/created-resource.ts';
+import { conforms, type HistoryJudgement, type HistoryRule, type RuleContext } from '../rule.ts';
 
 /** Every answer shows a resource as its creation did. */
 export const readEqualsCreated: HistoryRule = {
@@ -26,7 +21,7 @@ export const readEqualsCreated: HistoryRule = {
   check: ({ resources }, context) => resources.flatMap((resource) => judgeResource(resource, context)),
 };
 
-function judgeResource(resource: Resource, context: RuleContext): readonly HistoryJudgement[] {
+function judgeResource(resource: CreatedResource, context: RuleContext): readonly HistoryJudgement[] {
   const sameBefore = new Set<string>();
   const toldBefore = new Set<string>();
   return resource.seen.flatMap((sighting): readonly HistoryJudgement[] => {

@@ -1,7 +1,7 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonObject, type Json } from '../../../spec/json/json.ts';
-import { statusOf, type Exchange } from '../../run/exchange.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 

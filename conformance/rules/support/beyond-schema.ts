@@ -1,6 +1,6 @@
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
-import { headerOfRequest } from '../../http/message.ts';
-import type { Exchange } from '../../run/exchange.ts';
+import { headerOfRequest } from '../../exchange/message.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 
 /** What a service may refuse for reasons that no schema tells: a conflict, a broken precondition, a rule of its trade. */

@@ -1,6 +1,6 @@
 import { INTEGER_RANGES, isInteger } from '../../../spec/schema/numbers.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';
-import { jsonOf, mediaTypeOf, type Exchange } from '../../run/exchange.ts';
+import { jsonOf, mediaTypeOf, type Exchange } from '../../exchange/exchange.ts';
 import type { RuleContext } from '../rule.ts';
 import { mediaTypeFor } from '../../../spec/model/media-types.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { isInteger, isNumeric } from '../../../spec/schema/numbers.ts';
-import type { Exchange } from '../../run/exchange.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import type { Symptom, Violation } from '../rule.ts';
 import { causeOf } from './cause.ts';
 import type { Difference } from './difference.ts';

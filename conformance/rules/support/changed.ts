@@ -1,11 +1,12 @@
-import type { Resource, RuleContext, Sighting, Violation } from '../rule.ts';
+import type { CreatedResource, Sighting } from '../../exchange/created-resource.ts';
+import type { RuleContext, Violation } from '../rule.ts';
 import { changesOf } from './change.ts';
 import { differences } from './difference.ts';
 import { show } from './words.ts';
 
 /** How a sighting of a resource differs from its creation, as violations; empty where it does not, or where a write may explain it. */
 export function changes(
-  resource: Resource,
+  resource: CreatedResource,
   sighting: Sighting,
   { named }: RuleContext,
 ): readonly Violation[] {

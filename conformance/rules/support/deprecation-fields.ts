@@ -1,5 +1,5 @@
 import { parseItem } from 'structured-headers';
-import type { Exchange } from '../../run/exchange.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 
 /** Texts of a header in an answer: one for each time it came. */
 export function fieldLines(exchange: Exchange, name: string): readonly string[] {

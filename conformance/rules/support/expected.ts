@@ -1,6 +1,6 @@
 import type { Operation } from '../../../spec/model/types.ts';
-import type { Case } from '../../generate/case.ts';
-import type { Exchange } from '../../run/exchange.ts';
+import type { Case } from '../../exchange/case.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 
 /** Bytes past which a body may be refused as too large (413), whatever the contract says. */

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../run/exchange.ts';
-import { statusOf } from '../../run/exchange.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { statusOf } from '../../exchange/exchange.ts';
 import type { Violation } from '../rule.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 

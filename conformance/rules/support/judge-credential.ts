@@ -1,4 +1,4 @@
-import { statusOf, type Exchange } from '../../run/exchange.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { conforms, unspecified, violates, type Judgement } from '../rule.ts';
 import { documentedClause } from './contract-clause.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';

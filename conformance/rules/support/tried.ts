@@ -1,4 +1,4 @@
-import { statusOf, type Exchange } from '../../run/exchange.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import type { Symptom, Violation } from '../rule.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Json } from '../../../spec/json/json.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
-import { headerOf } from '../../http/message.ts';
-import { statusOf, type Exchange } from '../../run/exchange.ts';
+import { headerOf } from '../../exchange/message.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 
 /** Characters of a value or a body that a report shows at most. */
 const MAX_SHOWN = 240;

@@ -7,13 +7,14 @@ import { parseJson } from '../../../spec/json/parse.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
 import { err, ok } from '../../../spec/result.ts';
 import { parseSource } from '../../../spec/source/parse-source.ts';
-import type { Case, Purpose } from '../../generate/case.ts';
-import { badCredentials, schemeCases, validCredential, type Credential } from '../../generate/credentials.ts';
-import { schemeOf } from '../../generate/maker.ts';
-import type { Body, ParameterValue } from '../../generate/parts.ts';
+import type { Case, Purpose } from '../../exchange/case.ts';
+import type { Credential } from '../../exchange/credential.ts';
+import { badCredentials, schemeCases, validCredential } from '../../generate/credentials.ts';
+import { schemeOf } from '../../generate/request-generator.ts';
+import type { Body, ParameterValue } from '../../exchange/parts.ts';
 import { requestOf } from '../../generate/request.ts';
-import type { Failure, WireResponse } from '../../http/message.ts';
-import { readJson, type Exchange } from '../../run/exchange.ts';
+import type { Failure, WireResponse } from '../../exchange/message.ts';
+import { readJson, type Exchange } from '../../exchange/exchange.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../fixtures/exchanges/', import.meta.url));
 
@@ -76,7 +77,7 @@ export function exchangesOf(records: readonly JsonObject[], contract: Contract):
       started: index * 2,
       ended: index * 2 + 1,
       attempts: 1,
-      origin: originOf(record, made),
+      origin: producerOf(record, made),
       job: `recorded/${index}`,
     });
   }
@@ -113,7 +114,7 @@ function resourceOf(record: JsonObject, { path }: Operation, before: readonly Ex
     (name) => name === record.resource,
   );
   if (given !== undefined) return given;
-  return !path.includes('{') ? 'none' : originOf(record, before) ? 'known' : 'perhaps';
+  return !path.includes('{') ? 'none' : producerOf(record, before) ? 'known' : 'perhaps';
 }
 
 function purposeOf(value: Json | undefined): Purpose {
@@ -129,10 +130,10 @@ function purposeOf(value: Json | undefined): Purpose {
   if (kind === 'undocumented-method' && member(value, 'method') === 'DELETE')
     return { kind, method: 'DELETE' };
   if (kind === 'defective' && place !== undefined) {
-    const hopeless = member(defect, 'hopeless') === true;
+    const unambiguous = member(defect, 'unambiguous') === true;
     return {
       kind,
-      defect: { place, label: String(member(defect, 'label')), parameter: undefined, hopeless },
+      defect: { place, label: String(member(defect, 'label')), parameter: undefined, unambiguous },
     };
   }
   throw new Error(`no purpose ${stringifyJson(value ?? null)}`);
@@ -153,7 +154,7 @@ function credentialOf(
   return found;
 }
 
-function originOf(record: JsonObject, before: readonly Exchange[]): Exchange['origin'] {
+function producerOf(record: JsonObject, before: readonly Exchange[]): Exchange['origin'] {
   const exchange = before[Number(member(record.follows, 'exchange') ?? -1)];
   const name = member(record.follows, 'link');
   const link = exchange?.case.operation.responses

@@ -3,7 +3,7 @@ import type { ServiceInMemory } from '../../../fixtures/services/plain/in-memory
 import { loadContract } from '../../../spec/model/load.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { err, ok } from '../../../spec/result.ts';
-import type { WireRequest } from '../../http/message.ts';
+import type { WireRequest } from '../../exchange/message.ts';
 import type { Transport } from '../../http/transport.ts';
 import { DEFAULTS } from '../defaults.ts';
 import { verify } from '../engine.ts';

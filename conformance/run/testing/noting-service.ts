@@ -1,4 +1,4 @@
-import type { WireRequest } from '../../http/message.ts';
+import type { WireRequest } from '../../exchange/message.ts';
 import { memoryTransport } from '../../http/testing/memory-transport.ts';
 import type { Transport } from '../../http/transport.ts';
 import { DEFAULTS } from '../defaults.ts';

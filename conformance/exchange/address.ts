@@ -1,0 +1,83 @@
+import type { Contract } from '../../spec/model/types.ts';
+import { bindValue } from '../../spec/ensures/bind.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { findParameter } from '../../spec/model/parameter-key.ts';
+import { parameterOf, segmentsOf } from '../../spec/model/path-template.ts';
+import type { Creation, Linked } from '../../spec/model/resources.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { scalarText } from '../../spec/model/styles/text.ts';
+import { lookupIn } from './lookup.ts';
+import type { Exchange } from './exchange.ts';
+
+/** An identity as text: how it stands in a path. */
+export function identityText(value: Json | undefined): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+    ? scalarText(value)
+    : undefined;
+}
+
+/**
+ * The address of the resource that a request names: its path up to its identity, the parents in it. Identities of two
+ * parents' resources may be equal, addresses are not.
+ */
+export function addressedBy(exchange: Exchange, { operation, parameter }: Linked): string | undefined {
+  const { parameters } = exchange.case.parts;
+  return address(templateOf(operation.path, parameter?.name), (name) => {
+    const given = parameters.get(parameterKey({ in: 'path', name }));
+    return given?.kind === 'value' ? identityText(given.value) : given?.text;
+  });
+}
+
+/** The address of what an answer created. */
+export function addressOfCreated(
+  creation: Creation,
+  exchange: Exchange,
+  contract: Contract,
+): string | undefined {
+  const [linked] = [...creation.reads, ...creation.writes, ...creation.nested];
+  if (linked === undefined) return undefined;
+  const lookup = lookupIn(exchange, contract);
+  const values = new Map(
+    [...linked.link.parameters].map(([name, value]) => [
+      findParameter(linked.operation, name)?.name ?? name,
+      identityText(bindValue(value, lookup)),
+    ]),
+  );
+  return address(templateOf(linked.operation.path, linked.parameter?.name), (name) => values.get(name));
+}
+
+/** The address of an item of a list: what stands before its identity is what the list's path has there. */
+export function addressOfListed(
+  creation: Creation,
+  list: Exchange,
+  identity: string | undefined,
+): string | undefined {
+  const [linked] = [...creation.reads, ...creation.writes, ...creation.nested];
+  if (linked === undefined) return undefined;
+  const own = segmentsOf(list.case.operation.path);
+  return address(templateOf(linked.operation.path, linked.parameter?.name), (name, index, isLast) => {
+    if (isLast) return identity;
+    const above = parameterOf(own[index]);
+    const given = list.case.parts.parameters.get(parameterKey({ in: 'path', name: above ?? name }));
+    return given?.kind === 'value' ? identityText(given.value) : undefined;
+  });
+}
+
+function templateOf(path: string, last: string | undefined): readonly string[] {
+  const segments = segmentsOf(path);
+  return segments.slice(0, segments.indexOf(`{${last}}`) + 1);
+}
+
+function address(
+  template: readonly string[],
+  valueOf: (name: string, index: number, isLast: boolean) => string | undefined,
+): string | undefined {
+  if (template.length === 0) return undefined;
+  const segments = template.map((segment, index) => {
+    const name = parameterOf(segment);
+    if (name === undefined) return segment;
+    const value = valueOf(name, index, index === template.length - 1);
+    return value === undefined ? undefined : encodeURIComponent(value);
+  });
+  return segments.includes(undefined) ? undefined : `/${segments.join('/')}`;
+}

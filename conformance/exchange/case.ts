@@ -1,0 +1,79 @@
+import type { Link, Method, Operation } from '../../spec/model/types.ts';
+import type { Credential } from './credential.ts';
+import type { Parts } from './parts.ts';
+
+/** The one thing that is wrong with a request. */
+export interface Defect {
+  readonly place: 'body' | 'syntax' | 'media-type' | 'query' | 'path' | 'header';
+  readonly label: string;
+  /** Name of the parameter that is wrong, where it is one. */
+  readonly parameter: string | undefined;
+  /** False where a lenient reader could still take the request for a valid one. */
+  readonly unambiguous: boolean;
+}
+
+/** What a request is meant to show. */
+export type Purpose =
+  | { readonly kind: 'valid' }
+  | { readonly kind: 'defective'; readonly defect: Defect }
+  /** Valid but for its credential. */
+  | { readonly kind: 'unauthenticated' }
+  /** A valid request but for a read-only property that the client may not choose. */
+  | { readonly kind: 'read-only'; readonly property: string }
+  /** A method that the path does not have. */
+  | { readonly kind: 'undocumented-method'; readonly method: Method | 'PROPFIND' };
+
+/** One request to an operation, not yet on the wire, and what is known of it. */
+export interface Case {
+  readonly operation: Operation;
+  readonly purpose: Purpose;
+  readonly parts: Parts;
+  readonly credential: Credential | undefined;
+  /** Valid credentials of the other schemes that the operation needs at the same time. */
+  readonly additional?: readonly Credential[];
+  /** Whether the resource that the path names is there: `none` where the path names none, `doubtful` where no service need have such an identity. */
+  readonly resource: 'none' | 'known' | 'unknown' | 'perhaps' | 'doubtful';
+  /** What is special about it, in a word: part of its id, and of the finding it may lead to. */
+  readonly label: string;
+}
+
+/** A case, or a case that takes some of its parameters through a Link from an earlier answer. */
+export interface Step {
+  readonly case: Case;
+  /** Where the parameters come from: an earlier step of the job by its index, or the resource the run shares. */
+  readonly follow: Follow | undefined;
+}
+
+/** How a step comes by its parameters. */
+export interface Follow {
+  readonly from: number | 'shared';
+  readonly link: Link;
+  /** Added to the integers that the Link takes from the answer: a look at identities that are yet to come. */
+  readonly offset?: number;
+}
+
+/** Requests that belong together, in order. */
+export interface Job {
+  /** Unique in a plan, and the same for the same contract, seed and options: `createPet/valid/name=astral`. */
+  readonly id: string;
+  /** Made when it is read: a plan holds many more jobs than a run that is cut short ever sends. */
+  readonly steps: readonly Step[];
+  /** Smaller jobs of the same kind, most promising first; undefined where the job is as small as it gets. */
+  readonly shrink: (() => Iterable<Job>) | undefined;
+}
+
+/** A job whose steps are made each time they are read. */
+export function lazyJob(id: string, steps: () => readonly Step[], shrink?: Job['shrink']): Job {
+  return {
+    id,
+    get steps() {
+      return steps();
+    },
+    shrink,
+  };
+}
+
+/** A job of one step that follows no Link. */
+export function single(id: string, only: Case): Job {
+  return { id, steps: [{ case: only, follow: undefined }], shrink: undefined };
+}

@@ -1,0 +1,164 @@
+import type { Contract } from '../../spec/model/types.ts';
+import { creationsOf, type Creation } from '../../spec/model/resources.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import { atPointer, pointerTokens } from '../../spec/json/pointer.ts';
+import { stringifyJson } from '../../spec/json/stringify.ts';
+import { declaredBody } from './declared-body.ts';
+import type { History, CreatedResource, Sighting } from './created-resource.ts';
+import { addressedBy, addressOfCreated, addressOfListed, identityText } from './address.ts';
+import { statusOf, succeeded, type Exchange } from './exchange.ts';
+import { pagesOf } from './pages.ts';
+
+/** Works out what a run's exchanges say of the resources that it created. */
+export function historyOf(exchanges: readonly Exchange[], contract: Contract): History {
+  const pages = pagesOf(exchanges, contract);
+  const resources = contract.resources
+    .flatMap(creationsOf)
+    .flatMap((creation) => resourcesOf(creation, exchanges, contract));
+  return { exchanges, pages, resources };
+}
+
+function resourcesOf(
+  creation: Creation,
+  exchanges: readonly Exchange[],
+  contract: Contract,
+): readonly CreatedResource[] {
+  const byAddress = sightings(creation, exchanges, contract);
+  const touched = writesByAddress(creation, exchanges);
+  const shared = sharedAddresses(creation, exchanges, contract);
+  return exchanges.flatMap((created) => {
+    const representation = createdBody(creation, created, contract);
+    const identity =
+      representation === undefined ? undefined : identityText(atPointer(representation, creation.identity));
+    const address = addressOfCreated(creation, created, contract);
+    if (representation === undefined || identity === undefined || address === undefined) return [];
+    return [
+      {
+        created,
+        identity,
+        address,
+        identityPointer: creation.identity,
+        representation,
+        // Where creations share an identity, nobody can tell whose sighting it is: that they share it is the finding.
+        seen: shared.has(address)
+          ? []
+          : (byAddress.get(address) ?? []).filter(({ exchange }) => exchange.started > created.ended),
+        touched: (touched.get(address) ?? []).filter((exchange) => exchange.ended > created.ended),
+      },
+    ];
+  });
+}
+
+/** Addresses that more than one creation came with. */
+function sharedAddresses(
+  creation: Creation,
+  exchanges: readonly Exchange[],
+  contract: Contract,
+): ReadonlySet<string> {
+  const once = new Set<string>();
+  const shared = new Set<string>();
+  for (const exchange of exchanges) {
+    if (createdBody(creation, exchange, contract) === undefined) continue;
+    const address = addressOfCreated(creation, exchange, contract);
+    if (address === undefined) continue;
+    if (once.has(address)) shared.add(address);
+    once.add(address);
+  }
+  return shared;
+}
+
+/** The body of an answer that created a resource of a kind, or undefined. */
+export function createdBody(creation: Creation, exchange: Exchange, contract: Contract): Json | undefined {
+  if (exchange.case.operation.id !== creation.operation.id || !succeeded(exchange)) return undefined;
+  const documented =
+    creation.response.status === String(statusOf(exchange)) || /XX|default/.test(creation.response.status);
+  const body = documented ? declaredBody(exchange, contract) : undefined;
+  return body === undefined || creation.at === '' ? body : atPointer(body, creation.at);
+}
+
+function sightings(
+  creation: Creation,
+  exchanges: readonly Exchange[],
+  contract: Contract,
+): ReadonlyMap<string, readonly Sighting[]> {
+  const found = new Map<string, Sighting[]>();
+  const add = (address: string | undefined, sighting: Sighting): void => {
+    if (address === undefined) return;
+    const list = found.get(address);
+    if (list) list.push(sighting);
+    else found.set(address, [sighting]);
+  };
+  const lists = new Set(creation.lists.map(({ operation }) => operation.id));
+  const reads = new Map(creation.reads.filter((read) => read.same).map((read) => [read.operation.id, read]));
+  for (const exchange of exchanges) {
+    const read = reads.get(exchange.case.operation.id);
+    const listed = lists.has(exchange.case.operation.id);
+    if ((!read && !listed) || !succeeded(exchange) || exchange.case.purpose.kind !== 'valid') continue;
+    const body = declaredBody(exchange, contract);
+    if (body === undefined) continue;
+    if (read)
+      add(addressedBy(exchange, read), {
+        exchange,
+        representation: body,
+        at: '',
+        kind: 'read',
+      });
+    if (listed && isJsonArray(body)) {
+      body.forEach((item, index) =>
+        add(addressOfListed(creation, exchange, identityText(atPointer(item, creation.identity))), {
+          exchange,
+          representation: item,
+          at: `/${index}`,
+          kind: 'listed',
+        }),
+      );
+    }
+  }
+  return found;
+}
+
+function writesByAddress(
+  creation: Creation,
+  exchanges: readonly Exchange[],
+): ReadonlyMap<string, readonly Exchange[]> {
+  const writes = new Map(creation.writes.map((write) => [write.operation.id, write]));
+  const found = new Map<string, Exchange[]>();
+  for (const exchange of exchanges) {
+    const write = writes.get(exchange.case.operation.id);
+    const address =
+      write === undefined || exchange.case.purpose.kind === 'undocumented-method'
+        ? undefined
+        : addressedBy(exchange, write);
+    if (address !== undefined) found.set(address, [...(found.get(address) ?? []), exchange]);
+  }
+  return found;
+}
+
+const prints = new WeakMap<object, { readonly identityPointer: string; readonly print: string }>();
+
+/** A representation without its identity, as text: two resources made from the same request share it. */
+export function fingerprint(representation: Json, identityPointer: string): string {
+  if (typeof representation !== 'object' || representation === null) return stringifyJson(representation);
+  const before = prints.get(representation);
+  if (before?.identityPointer === identityPointer) return before.print;
+  const print = printOf(representation, identityPointer);
+  prints.set(representation, { identityPointer, print });
+  return print;
+}
+
+function printOf(representation: Json, identityPointer: string): string {
+  const rest = without(representation, pointerTokens(identityPointer) ?? []);
+  if (!isJsonObject(rest)) return stringifyJson(rest);
+  return stringifyJson(Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** A value without what a pointer's tokens lead to; what stands around it stays. */
+function without(value: Json, [token, ...rest]: readonly string[]): Json {
+  if (token === undefined || typeof value !== 'object' || value === null) return value;
+  const keep = ([name, item]: readonly [string, Json]): readonly (readonly [string, Json])[] => {
+    if (name !== token) return [[name, item]];
+    return rest.length === 0 ? [] : [[name, without(item, rest)]];
+  };
+  const entries = Object.entries(value).flatMap(keep);
+  return isJsonArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
+}

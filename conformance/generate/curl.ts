@@ -1,0 +1,45 @@
+import type { Case } from '../exchange/case.ts';
+import { presented, requestOf } from './request.ts';
+
+/** Stands, with a number behind it, for a credential's key until the shell's own word for it is put there. */
+const MARK = 'KEYkeyKEY01234567';
+
+/** The environment variable that the key of each security scheme is in, by the scheme's name. */
+export type KeyVariables = ReadonlyMap<string, string>;
+
+/**
+ * A case as a line that pastes into a POSIX shell. Keys come from environment variables, also where one is to
+ * be nearly right; everything else is quoted.
+ */
+export function curlOf(subject: Case, baseUrl: string, variables: KeyVariables): string {
+  const credentials = presented(subject);
+  const { method, path, headers, body } = requestOf(subject, (item) => `${MARK}${credentials.indexOf(item)}`);
+  const shell = credentials.map(({ key, scheme }) => key.shell(variables.get(scheme) ?? 'PETSTORE_API_KEY'));
+  const quote = (text: string): string => quoted(text, shell);
+  const words = [
+    'curl -sS -i',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    ...(method === 'HEAD' ? ['-I'] : []),
+    quote(`${baseUrl.replace(/\/+$/, '')}${path}`),
+    ...headers
+      .filter(([name]) => name !== 'Accept')
+      .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
+    ...(body !== undefined && !headers.some(([name]) => name === 'Content-Type')
+      ? ["-H 'Content-Type:'"]
+      : []),
+  ];
+  return words.join(' ');
+}
+
+/** Text as one shell word in single quotes; the mark of a key becomes the shell's word for it, in double quotes. */
+function quoted(text: string, keys: readonly string[]): string {
+  if (text === '') return "''";
+  return text
+    .split(new RegExp(`${MARK}(\\d)`))
+    .map((part, index) => {
+      if (index % 2 === 1) return `"${keys[Number(part)] ?? ''}"`;
+      return part === '' ? '' : `'${part.replaceAll("'", "'\\''")}'`;
+    })
+    .join('');
+}

@@ -1,0 +1,129 @@
+import type { Contract, Operation, Parameter, SchemaAt, SecurityScheme } from '../../spec/model/types.ts';
+import type { Json } from '../../spec/json/json.ts';
+import type { Validators } from '../../spec/schema/validator.ts';
+import type { Credential } from '../exchange/credential.ts';
+import { validCredential } from './credentials.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { type Body, type ParameterValue, type Parts } from '../exchange/parts.ts';
+import { markMaker } from './random.ts';
+import { takesJson } from '../../spec/model/media-types.ts';
+import type { Secrets } from './request.ts';
+import { firstOf, plainText, plainValue } from './plain.ts';
+import type { Fullness } from './simplest.ts';
+
+/** What it takes to make the requests of a contract. */
+export interface RequestGenerator {
+  readonly contract: Contract;
+  readonly validators: Validators;
+  readonly seed: number;
+  readonly secrets: Secrets;
+  /** Text that no other request of the run has, for a name that no other has. */
+  readonly mark: (name: string) => string;
+}
+
+/** Makes a {@link RequestGenerator}. */
+export function createRequestGenerator(
+  contract: Contract,
+  validators: Validators,
+  secrets: Secrets,
+  seed: number,
+): RequestGenerator {
+  return { contract, validators, secrets, seed, mark: markMaker(seed) };
+}
+
+/** The JSON media type of an operation's request body and its schema. */
+export function bodySchema(
+  operation: Operation,
+): { readonly mediaType: string; readonly schema: SchemaAt } | undefined {
+  const media = operation.requestBody?.content.find((item) => takesJson(item.type));
+  return media?.schema === undefined ? undefined : { mediaType: media.type, schema: media.schema };
+}
+
+/** A plain valid request of an operation: its required parameters, and its body with all or only the required properties. */
+export function baseline(
+  generator: RequestGenerator,
+  operation: Operation,
+  name: string,
+  fullness: Fullness,
+): Parts | undefined {
+  const parameters = baselineParameters(generator, operation, name);
+  const body = parameters && bodyBase(generator, operation, name, fullness);
+  return parameters === undefined || body === undefined ? undefined : { parameters, body };
+}
+
+/** The required parameters of an operation, each with a plain valid value; undefined where one has none. */
+export function baselineParameters(
+  generator: RequestGenerator,
+  operation: Operation,
+  name: string,
+): Parts['parameters'] | undefined {
+  const parameters = new Map<string, ParameterValue>();
+  for (const parameter of operation.parameters) {
+    if (!parameter.required) continue;
+    const value = parameterBase(generator, parameter, name);
+    if (value === undefined) return undefined;
+    parameters.set(parameterKey(parameter), { kind: 'value', value });
+  }
+  return parameters;
+}
+
+/** A plain valid value of a parameter. */
+export function parameterBase(
+  generator: RequestGenerator,
+  parameter: Parameter,
+  name: string,
+): Json | undefined {
+  return (
+    firstOf(generator, parameter.schema, parameter.examples) ??
+    plainValue(generator, parameter.schema, name, 'required')
+  );
+}
+
+function bodyBase(
+  generator: RequestGenerator,
+  operation: Operation,
+  name: string,
+  fullness: Fullness,
+): Body | undefined {
+  const body = bodySchema(operation);
+  if (!operation.requestBody) return { kind: 'none' };
+  if (body === undefined)
+    return operation.requestBody.required
+      ? plainText(generator, operation.requestBody, name, fullness)
+      : { kind: 'none' };
+  const examples = operation.requestBody.content.flatMap((media) =>
+    media.examples.map((example) => example.value),
+  );
+  const value =
+    plainValue(generator, body.schema, name, fullness) ?? firstOf(generator, body.schema, examples);
+  return value === undefined ? undefined : { kind: 'json', value, mediaType: body.mediaType };
+}
+
+/**
+ * The security schemes that an operation's requests present credentials for, all at the same time: those of the first
+ * alternative of its `security` that this harness can present. Empty where it needs none.
+ */
+export function schemesOf(contract: Contract, operation: Operation): readonly SecurityScheme[] {
+  const alternatives = operation.security.map((names) =>
+    names.map((name) => contract.securitySchemes.get(name)).filter((scheme) => scheme !== undefined),
+  );
+  return (
+    alternatives.find((schemes) => schemes.every(({ kind }) => kind !== 'other')) ?? alternatives[0] ?? []
+  );
+}
+
+/** The first of them, which bad credentials are tried for. */
+export function schemeOf(contract: Contract, operation: Operation): SecurityScheme | undefined {
+  return schemesOf(contract, operation)[0];
+}
+
+/** The credential that an operation's valid requests carry. */
+export function credentialFor(contract: Contract, operation: Operation): Credential | undefined {
+  const scheme = schemeOf(contract, operation);
+  return scheme === undefined ? undefined : validCredential(scheme);
+}
+
+/** The valid credentials that go beside it, of the other schemes that are needed at the same time. */
+export function additionalCredentials(contract: Contract, operation: Operation): readonly Credential[] {
+  return schemesOf(contract, operation).slice(1).map(validCredential);
+}

@@ -1,0 +1,95 @@
+import type { Contract, Link, Operation } from '../../spec/model/types.ts';
+import { findParameter } from '../../spec/model/parameter-key.ts';
+import { segmentsOf, startsWith } from '../../spec/model/path-template.ts';
+import { creationsOf, type Creation, type Linked, type Resource } from '../../spec/model/resources.ts';
+import { isSafe } from './safe.ts';
+import type { Scope } from './scope.ts';
+
+/** An operation whose answer gives another operation its path parameters, and the Link between. */
+export interface Producer {
+  readonly operation: Operation;
+  readonly link: Link;
+  /** Whether each use should make a resource of its own, since `operation` creates one. */
+  readonly creates: boolean;
+  /** Whether the Link gives all path parameters. */
+  readonly covers: boolean;
+}
+
+/** Where operations get the identities of resources that exist. */
+export interface Producers {
+  /** The creations of resources that have a path of their own. */
+  readonly creations: readonly Creation[];
+  /** The best producer of an operation with path parameters; undefined where there is none. */
+  readonly of: (operation: Operation) => Producer | undefined;
+  /** The operations that an operation without an producer would have for one, were they selected. */
+  readonly withheld: (operation: Operation) => readonly Operation[];
+}
+
+/**
+/**
+ * Finds the producers of a contract: creations first, then lists whose items carry what a path needs; of the resource
+ * that most of the path names. Only what the scope permits is one. What changes things is not tried on what a list
+ * shows where it would have been tried on what the run created.
+ */
+export function producersOf(contract: Contract, scope: Scope): Producers {
+  const items = contract.resources
+    .filter(({ item }) => item !== undefined)
+    .toSorted((a, b) => depthOf(b) - depthOf(a));
+  const known = new Map<string, Producer | undefined>();
+  const permits = ({ operation }: { readonly operation: Operation }): boolean => scope.permits(operation);
+  const find = (operation: Operation): Producer | undefined => {
+    const found = candidates(items, operation);
+    const isCreatable = !isSafe(operation) && found.some(({ creates }) => creates);
+    const usable = found.filter((producer) => permits(producer) && (producer.creates || !isCreatable));
+    return usable.find((producer) => producer.covers) ?? usable[0];
+  };
+  const of = (operation: Operation): Producer | undefined => {
+    if (!known.has(operation.id)) known.set(operation.id, find(operation));
+    return known.get(operation.id);
+  };
+  return {
+    creations: contract.resources
+      .flatMap(creationsOf)
+      .filter(permits)
+      .map((creation) => ({
+        ...creation,
+        reads: creation.reads.filter(permits),
+        writes: creation.writes.filter(permits),
+        lists: creation.lists.filter(permits),
+        nested: creation.nested.filter(permits),
+      })),
+    of,
+    withheld: (operation) =>
+      of(operation) === undefined
+        ? candidates(items, operation).flatMap((producer) => (permits(producer) ? [] : [producer.operation]))
+        : [],
+  };
+}
+
+/** Whatever could be an operation's producer: of the resource that most of its path names first, creations before lists. */
+function candidates(items: readonly Resource[], operation: Operation): readonly Producer[] {
+  return items
+    .filter(({ item }) => item !== undefined && startsWith(operation.path, item))
+    .flatMap((resource) => {
+      const leading = (linked: readonly Linked[], from: Operation, creates: boolean): readonly Producer[] =>
+        linked
+          .filter((to) => to.operation.id === operation.id)
+          .map(({ link }) => ({ operation: from, link, creates, covers: covers(link, operation) }));
+      const created = resource.creations.flatMap((creation) =>
+        leading([...creation.reads, ...creation.writes, ...creation.nested], creation.operation, true),
+      );
+      const { list } = resource;
+      return list === undefined ? created : [...created, ...leading(list.items, list.operation, false)];
+    });
+}
+
+function depthOf({ item }: Resource): number {
+  return segmentsOf(item ?? '').length;
+}
+
+function covers(link: Link, operation: Operation): boolean {
+  const given = new Set([...link.parameters.keys()].map((name) => findParameter(operation, name)?.name));
+  return operation.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .every((parameter) => given.has(parameter.name));
+}

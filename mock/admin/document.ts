@@ -1,0 +1,211 @@
+import type { JsonObject } from '../../spec/json/json.ts';
+import { CONTROL_PREFIX } from '../http/own-prefix.ts';
+
+const problem = {
+  description: 'Why not.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+const none = { description: 'Done.' };
+const body = (schema: JsonObject): JsonObject => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
+const answer = (description: string, schema: JsonObject): JsonObject => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+/** The control surface's own contract: its requests are checked by it, as the served contract's are. */
+export const CONTROL_DOCUMENT: JsonObject = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Control of the mock',
+    version: '1.0.0',
+    description: 'What stands outside of the contract: state, journal and misbehaviour of the mock itself.',
+  },
+  servers: [{ url: CONTROL_PREFIX.slice(0, -1) }],
+  paths: {
+    '/health': {
+      get: {
+        operationId: 'health',
+        summary: 'Whether the mock is ready, and what it serves',
+        responses: { 200: answer('It is ready.', ref('Health')) },
+      },
+    },
+    '/openapi.json': {
+      get: {
+        operationId: 'controlDocument',
+        summary: 'This document',
+        responses: { 200: answer('An OpenAPI document.', { type: 'object' }) },
+      },
+    },
+    '/reset': {
+      post: {
+        operationId: 'reset',
+        summary: 'Put the start data back, and empty the journal',
+        responses: { 204: none },
+      },
+    },
+    '/seed': {
+      post: {
+        operationId: 'seed',
+        summary: 'Replace everything by generated resources; the same seed gives the same ones',
+        requestBody: body({
+          type: 'object',
+          required: ['seed'],
+          additionalProperties: false,
+          properties: {
+            seed: { type: 'integer', minimum: 0, maximum: 4294967295 },
+            count: {
+              type: 'integer',
+              minimum: 0,
+              maximum: 100000,
+              default: 50,
+              description: 'For each collection.',
+            },
+          },
+        }),
+        responses: { 204: none, 400: problem },
+      },
+    },
+    '/state': {
+      get: {
+        operationId: 'dumpState',
+        summary: 'Everything the mock holds',
+        responses: {
+          200: answer('The resources of each collection by its path, oldest first.', ref('State')),
+        },
+      },
+      put: {
+        operationId: 'loadState',
+        summary: 'Replace everything',
+        requestBody: body(ref('State')),
+        responses: { 204: none, 400: problem },
+      },
+    },
+    '/journal': {
+      get: {
+        operationId: 'readJournal',
+        summary: 'The last requests with their verdicts, newest first',
+        parameters: [
+          {
+            name: 'limit',
+            in: 'query',
+            schema: { type: 'integer', minimum: 1, maximum: 10000, default: 100 },
+          },
+          {
+            name: 'after',
+            in: 'query',
+            description: 'Only requests with a greater number.',
+            schema: { type: 'integer', minimum: 0, default: 0 },
+          },
+        ],
+        responses: { 200: answer('The requests.', { type: 'array', items: ref('Entry') }), 400: problem },
+      },
+      delete: { operationId: 'clearJournal', summary: 'Empty the journal', responses: { 204: none } },
+    },
+    '/settings': {
+      get: {
+        operationId: 'readSettings',
+        summary: 'How the mock misbehaves',
+        responses: { 200: answer('The settings.', ref('Settings')) },
+      },
+      patch: {
+        operationId: 'changeSettings',
+        summary: 'Change how the mock misbehaves, at once',
+        requestBody: body(ref('Settings')),
+        responses: { 200: answer('The settings now.', ref('Settings')), 400: problem },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Error: {
+        type: 'object',
+        required: ['code', 'message', 'status'],
+        properties: { code: { type: 'string' }, message: { type: 'string' }, status: { type: 'integer' } },
+      },
+      Health: {
+        type: 'object',
+        required: ['ready', 'title', 'version', 'url', 'operations', 'resources', 'stateful'],
+        properties: {
+          ready: { type: 'boolean' },
+          title: { type: 'string' },
+          version: { type: 'string' },
+          url: { type: 'string', description: 'Where the contract is served.' },
+          operations: { type: 'integer' },
+          resources: {
+            type: 'object',
+            description: 'How many resources each collection holds.',
+            additionalProperties: { type: 'integer' },
+          },
+          stateful: {
+            type: 'array',
+            description: 'Operations that state answers; Prism answers the others.',
+            items: { type: 'string' },
+          },
+        },
+      },
+      State: {
+        description: 'Resources by the path of their collection (`/pets`), or of the only one there is.',
+        type: ['object', 'array'],
+      },
+      Settings: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          latency: {
+            description: 'Milliseconds that each answer is held back.',
+            type: 'object',
+            required: ['min', 'max'],
+            additionalProperties: false,
+            properties: {
+              min: { type: 'number', minimum: 0, maximum: 60000 },
+              max: { type: 'number', minimum: 0, maximum: 60000 },
+            },
+          },
+          faultRate: {
+            description: 'Share of requests that meet a fault.',
+            type: 'number',
+            minimum: 0,
+            maximum: 1,
+          },
+        },
+      },
+      Entry: {
+        type: 'object',
+        required: [
+          'number',
+          'at',
+          'method',
+          'target',
+          'operation',
+          'status',
+          'milliseconds',
+          'verdict',
+          'problem',
+          'ignored',
+        ],
+        properties: {
+          number: { type: 'integer' },
+          at: { type: 'string', format: 'date-time' },
+          method: { type: 'string' },
+          target: { type: 'string' },
+          operation: { type: ['string', 'null'] },
+          status: { type: 'integer' },
+          milliseconds: { type: 'number' },
+          verdict: { enum: ['accepted', 'refused'] },
+          problem: { description: 'What was wrong with the request, and where.', type: ['string', 'null'] },
+          ignored: {
+            description: 'Parts of it that had no effect.',
+            type: 'array',
+            items: { type: 'string' },
+          },
+          requestBody: { type: ['string', 'null'] },
+          responseBody: { type: ['string', 'null'] },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,139 @@
+import type { Contract, Operation, Parameter, ParameterLocation } from '../../spec/model/types.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { err, ok, type Result } from '../../spec/result.ts';
+import type { Validators } from '../../spec/schema/validator.ts';
+import { accepts } from './accept.ts';
+import { bodyCheck } from './body.ts';
+import { ownsName, readAs } from '../../spec/model/styles/read-as.ts';
+import { isJsonType } from '../../spec/model/media-types.ts';
+import { parameterReader, type RawParameters } from './parameters.ts';
+import { securityCheck, type Credentials } from './security.ts';
+import type { Incoming } from '../http/incoming.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { offeredTypes, responseFor } from '../../spec/model/response-for.ts';
+import type { Checked } from './checked.ts';
+
+/** An operation with everything compiled that its requests are checked by. */
+export interface RequestChecks {
+  readonly operation: Operation;
+  /** Checks credentials, parameters, acceptable types and body, in this order; the first failure is the answer. */
+  check(incoming: Incoming, raw: RawParameters): Result<Checked, Refusal>;
+  /** The `WWW-Authenticate` field of a 401 that was asked for. */
+  readonly challenge: string;
+  /** Whether a name of the query means something to it; others are ignored, and the journal says so. */
+  takesQuery(name: string): boolean;
+  /** The names of the properties its JSON body has; undefined where it has none, or takes any. */
+  readonly bodyNames: ReadonlySet<string> | undefined;
+}
+
+const LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;
+const NONE: ReadonlyMap<string, Json> = new Map();
+
+/** Compiles the checks of an operation. */
+export function createRequestChecks(
+  contract: Contract,
+  validators: Validators,
+  operation: Operation,
+  credentials: Credentials,
+): RequestChecks {
+  const invalid =
+    ['400', '422']
+      .map(Number)
+      .find((status) => operation.responses.some((response) => response.status === String(status))) ?? 400;
+  const malformed: Readonly<Record<ParameterLocation, number>> = {
+    path: responseIsExact(operation, 404) || !responseIsExact(operation, 400) ? 404 : 400,
+    query: invalid,
+    header: invalid,
+    cookie: invalid,
+  };
+  const security = securityCheck(contract, operation, credentials);
+  const { document } = contract;
+  const queries = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const owners = queries.map((parameter) => {
+    const as = readAs(document, parameter.schema.schema);
+    return (name: string): boolean => ownsName(parameter, as, name);
+  });
+  const keys = new Set(queryKeys(contract));
+  const groups = LOCATIONS.map((place) => ({
+    place,
+    readers: operation.parameters
+      .filter((parameter) => parameter.in === place && !isReserved(parameter.in, parameter.name))
+      .map((parameter) => ({
+        name: parameter.name,
+        read: parameterReader(contract, validators, parameter, takenFrom(parameter, queries, keys)),
+      })),
+  }));
+  const offered = offeredTypes(operation);
+  const checkBody = bodyCheck(operation, validators, invalid);
+  return {
+    operation,
+    challenge: security.challenge,
+    takesQuery: (name) => keys.has(name) || owners.some((owns) => owns(name)),
+    bodyNames: bodyNamesOf(contract, operation),
+    check(incoming, raw) {
+      const refused = security.check(raw);
+      if (refused) return err(refused);
+      const read: Record<ParameterLocation, ReadonlyMap<string, Json>> = {
+        path: NONE,
+        query: NONE,
+        header: NONE,
+        cookie: NONE,
+      };
+      for (const { place, readers } of groups) {
+        if (readers.length === 0) continue;
+        const values = new Map<string, Json>();
+        for (const { name, read: reader } of readers) {
+          const result = reader(raw);
+          if (!result.ok) return err(refuse(malformed[place], result.error));
+          if (result.value !== undefined) values.set(name, result.value);
+        }
+        read[place] = values;
+      }
+      if (!accepts(incoming.headers.accept, offered)) {
+        return err(
+          refuse(
+            406,
+            `accept: ${JSON.stringify(incoming.headers.accept)} covers none of ${offered.join(', ')}`,
+          ),
+        );
+      }
+      const body = checkBody(incoming.headers, incoming.body);
+      return body.ok ? ok({ ...read, body: body.value }) : body;
+    },
+  };
+}
+
+/** Names of the query that are other parameters', or a credential's. */
+function takenFrom(
+  parameter: Parameter,
+  queries: readonly Parameter[],
+  keys: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const others = queries.filter((other) => other !== parameter).map(({ name }) => name);
+  return new Set([...others, ...keys]);
+}
+
+/** Names of the query that carry credentials. */
+function queryKeys({ securitySchemes }: Contract): readonly string[] {
+  return [...securitySchemes.values()].flatMap((scheme) =>
+    scheme.kind === 'apiKey' && scheme.in === 'query' ? [scheme.parameter] : [],
+  );
+}
+
+function bodyNamesOf(contract: Contract, { requestBody }: Operation): ReadonlySet<string> | undefined {
+  const schema = requestBody?.content.find(({ type }) => isJsonType(type))?.schema;
+  const shape = schema && outlineOf(contract.document, schema.schema);
+  return shape === undefined || shape.open || shape.properties.size === 0
+    ? undefined
+    : new Set(shape.properties.keys());
+}
+
+function responseIsExact(operation: Operation, status: number): boolean {
+  return responseFor(operation, status)?.status === String(status);
+}
+
+/** Header parameters of these names are ignored (OpenAPI 3.1, 'Parameter Object'). */
+function isReserved(place: ParameterLocation, name: string): boolean {
+  return place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
+}

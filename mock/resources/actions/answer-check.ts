@@ -1,0 +1,67 @@
+import type { Contract, SchemaAt } from '../../../spec/model/types.ts';
+import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
+import { refTarget } from '../../../spec/schema/walk.ts';
+import type { Validate, Validators } from '../../../spec/schema/validator.ts';
+import type { Stored } from '../store/collection.ts';
+
+/** The checks of an answer's schema. The same schema has the same check, wherever it is referred to. */
+export interface AnswerCheck {
+  readonly whole: Validate;
+  /** Check of each item, where the schema is a list whose items alone decide whether it conforms. */
+  readonly item: Validate | undefined;
+}
+
+/** Keywords of a list's schema that leave its validity to its items alone. */
+const LIST_KEYWORDS = new Set([
+  'type',
+  'items',
+  'description',
+  'title',
+  'example',
+  'examples',
+  '$schema',
+  '$comment',
+]);
+
+/** Makes the checks of a schema of answers. */
+export function answerCheck(contract: Contract, validators: Validators, schema: SchemaAt): AnswerCheck {
+  const target = follow(contract.document, schema);
+  const items = itemsOf(target);
+  return {
+    whole: validators.for(target),
+    item: items && validators.for(follow(contract.document, items)),
+  };
+}
+
+/**
+ * Whether every record conforms. A stored resource never changes, so one that conformed is not looked at again for
+ * the same schema, and a page of twenty costs twenty comparisons.
+ */
+export function recordsConform(check: Validate, records: readonly Stored[]): boolean {
+  for (const record of records) {
+    if (record.checkedBy === check) continue;
+    if (check(record.value).length > 0) return false;
+    record.checkedBy = check;
+  }
+  return true;
+}
+
+/** The schema that a chain of plain `$ref`s leads to. */
+function follow(document: JsonObject, schema: SchemaAt): SchemaAt {
+  let at = schema;
+  for (let steps = 0; steps < 16; steps += 1) {
+    if (!isJsonObject(at.schema) || typeof at.schema.$ref !== 'string' || Object.keys(at.schema).length !== 1)
+      return at;
+    const target = refTarget(document, at.schema);
+    if (target === undefined) return at;
+    at = { schema: target, pointer: at.schema.$ref };
+  }
+  return at;
+}
+
+/** The schema of a list's items, where nothing else decides whether the list conforms. */
+function itemsOf({ schema, pointer }: SchemaAt): SchemaAt | undefined {
+  if (!isJsonObject(schema) || schema.type !== 'array' || !isJsonObject(schema.items)) return undefined;
+  if (!Object.keys(schema).every((key) => LIST_KEYWORDS.has(key) || key.startsWith('x-'))) return undefined;
+  return { schema: schema.items, pointer: `${pointer}/items` };
+}

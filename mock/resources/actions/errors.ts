@@ -1,0 +1,112 @@
+import type { Contract, MediaType, Operation, Schema } from '../../../spec/model/types.ts';
+import type { Json, JsonObject } from '../../../spec/json/json.ts';
+import { stringifyJson } from '../../../spec/json/stringify.ts';
+import type { Validators } from '../../../spec/schema/validator.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { Refusal } from '../../http/refusal.ts';
+import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
+import { sampleOf } from '../model/sample.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+
+/** Writes a refusal as the contract writes its errors; undefined stands for a path that no operation has. */
+export type ErrorWriter = (operation: Operation | undefined, refusal: Refusal) => Answer;
+
+/** Gives a property of an error its value; undefined where the refusal has none for it. */
+type Filler = (refusal: Refusal) => Json | undefined;
+
+const EPOCH = new Date(0);
+
+/**
+ * Makes the writer of a contract's errors. The body's form is the schema the operation documents for the status, else
+ * the one that most of the contract's 4xx and 5xx answers have; where there is none, or it cannot be filled,
+ * `application/problem+json` (RFC 9457).
+ */
+export function createErrorWriter(contract: Contract, validators: Validators): ErrorWriter {
+  const usual = usualError(contract);
+  const known = new Map<Operation | undefined, Map<number, (refusal: Refusal) => Answer>>();
+  return (operation, refusal) => {
+    const writers = known.get(operation) ?? new Map<number, (refusal: Refusal) => Answer>();
+    known.set(operation, writers);
+    const media = (operation && jsonContent(responseFor(operation, refusal.status))) ?? usual;
+    const writer = writers.get(refusal.status) ?? (media ? writerOf(contract, validators, media) : problem);
+    writers.set(refusal.status, writer);
+    return writer(refusal);
+  };
+}
+
+function writerOf(
+  contract: Contract,
+  validators: Validators,
+  media: MediaType,
+): (refusal: Refusal) => Answer {
+  const { schema, type } = media;
+  if (schema === undefined) return problem;
+  const { document } = contract;
+  const shape = outlineOf(document, schema.schema);
+  const fillers = [...shape.properties].map(([name, property]) => ({
+    name,
+    fill: fillerOf(document, name, property, shape.required.has(name)),
+  }));
+  const validate = validators.for(schema);
+  return (refusal) => {
+    const body = Object.fromEntries(
+      fillers.flatMap(({ name, fill }) => {
+        const value = fill(refusal);
+        return value === undefined ? [] : [[name, value] as const];
+      }),
+    );
+    if (validate(body).length > 0) return problem(refusal);
+    return {
+      status: refusal.status,
+      headers: { 'Content-Type': type, ...refusal.headers },
+      body: stringifyJson(body),
+    };
+  };
+}
+
+function fillerOf(document: JsonObject, name: string, schema: Schema, required: boolean): Filler {
+  const { types, properties } = outlineOf(document, schema);
+  const takes = (type: string): boolean => types.size === 0 || types.has(type);
+  const numeric = takes('integer') || takes('number');
+  if (/^(status|statusCode|status_code|httpStatus|http_status)$/.test(name)) {
+    return numeric ? ({ status }) => status : ({ status }) => String(status);
+  }
+  if (/^(code|errorCode|error_code|type|title|name|reason|kind|error)$/.test(name)) {
+    if (takes('string')) return name === 'type' ? () => 'about:blank' : ({ code }) => code;
+    if (numeric) return ({ status }) => status;
+  }
+  if (
+    /^(message|detail|details|description|msg|errorMessage|error_description)$/.test(name) &&
+    takes('string')
+  ) {
+    return ({ message }) => message;
+  }
+  if (types.has('object') && /^(error|err|fault|problem)$/.test(name) && properties.size > 0) {
+    const inner = [...properties].map(
+      ([key, property]) => [key, fillerOf(document, key, property, true)] as const,
+    );
+    return (refusal) => Object.fromEntries(inner.map(([key, fill]) => [key, fill(refusal) ?? null]));
+  }
+  return required ? () => sampleOf(document, schema, EPOCH) : () => undefined;
+}
+
+function problem({ status, code, message, headers }: Refusal): Answer {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', ...headers },
+    body: JSON.stringify({ type: 'about:blank', title: code, status, detail: message }),
+  };
+}
+
+/** The error that most of the contract's documented failures carry. */
+function usualError(contract: Contract): MediaType | undefined {
+  const counts = new Map<string, { readonly media: MediaType; readonly count: number }>();
+  for (const operation of contract.operations) {
+    for (const response of operation.responses) {
+      const media = /^[45d]/.test(response.status) ? jsonContent(response) : undefined;
+      const name = media && stringifyJson(media.schema?.schema ?? true);
+      if (media && name !== undefined) counts.set(name, { media, count: (counts.get(name)?.count ?? 0) + 1 });
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.media;
+}

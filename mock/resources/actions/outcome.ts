@@ -1,0 +1,18 @@
+import type { Json } from '../../../spec/json/json.ts';
+import type { Stored } from '../store/collection.ts';
+
+/** What an operation would do: the status, the value to send, and the change that goes with it. */
+export interface Outcome {
+  readonly status: number;
+  /** Undefined where there is nothing to send. */
+  readonly value: Json | undefined;
+  /** The value as JSON text, where it is at hand. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** True where the value must also be whole in itself: what a patch left behind may break the resource's schema. */
+  readonly whole?: boolean;
+  /** The stored resources that the value is, or that it lists. */
+  readonly records?: readonly Stored[];
+  /** Makes the change, once the answer has been found to hold; returns the resource that is answered with. */
+  commit?(): Stored;
+}

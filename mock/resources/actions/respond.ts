@@ -1,0 +1,86 @@
+import type { Contract, Operation } from '../../../spec/model/types.ts';
+import { stringifyJson } from '../../../spec/json/stringify.ts';
+import { err, ok, type Result } from '../../../spec/result.ts';
+import type { Validators } from '../../../spec/schema/validator.ts';
+import { describeProblems } from '../../check/problems.ts';
+import { JSON_TYPE, type Answer } from '../../http/answer.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
+import { sampleOf } from '../model/sample.ts';
+import { answerCheck, recordsConform, type AnswerCheck } from './answer-check.ts';
+import type { Outcome } from './outcome.ts';
+
+/**
+ * Makes the last step of a stateful operation: the outcome's value is checked against the response's own schema, then
+ * its change is made, then the answer stands. An answer that would break the contract changes nothing and is a 500.
+ */
+export function createFinisher(
+  contract: Contract,
+  validators: Validators,
+  operation: Operation,
+  now: () => Date,
+): (outcome: Outcome) => Result<Answer, Refusal> {
+  const forms = new Map<number, Form>();
+  return (outcome) => {
+    const form = forms.get(outcome.status) ?? formOf(contract, validators, operation, outcome.status);
+    forms.set(outcome.status, form);
+    if (outcome.value !== undefined && form.check && !settled(form.check, outcome)) {
+      const problems = form.check.whole(outcome.value);
+      if (problems.length > 0) {
+        return outcome.whole === true
+          ? err(refuse(400, describeProblems('body', problems)))
+          : err(
+              refuse(
+                500,
+                `the mock's own answer would break the contract: ${describeProblems('body', problems)}`,
+              ),
+            );
+      }
+    }
+    const stored = outcome.commit?.();
+    if (stored && form.check) stored.checkedBy = form.check.whole;
+    const headers =
+      form.headers.length === 0
+        ? {}
+        : Object.fromEntries(form.headers.map(([name, fill]) => [name, fill(now())]));
+    if (outcome.value === undefined || form.type === undefined) {
+      return ok({ status: outcome.status, headers: { ...headers, ...outcome.headers }, body: undefined });
+    }
+    return ok({
+      status: outcome.status,
+      headers: { 'Content-Type': form.type, ...headers, ...outcome.headers },
+      body: stored?.text ?? outcome.text ?? stringifyJson(outcome.value),
+    });
+  };
+}
+
+/** Whether the records that an outcome stands for conform, each known or now found to. */
+function settled({ whole, item }: AnswerCheck, { records, value }: Outcome): boolean {
+  if (records === undefined) return false;
+  const check = records.length === 1 && records[0]?.value === value ? whole : item;
+  return check !== undefined && recordsConform(check, records);
+}
+
+interface Form {
+  /** Undefined where the response has no content. */
+  readonly type: string | undefined;
+  readonly check: AnswerCheck | undefined;
+  /** The header fields that the response requires, each with what fills it. */
+  readonly headers: readonly (readonly [string, (now: Date) => string])[];
+}
+
+function formOf(contract: Contract, validators: Validators, operation: Operation, status: number): Form {
+  const response = responseFor(operation, status);
+  const media = jsonContent(response);
+  const required = (response?.headers ?? []).filter(
+    (header) => header.required && header.name.toLowerCase() !== 'location',
+  );
+  return {
+    type: media === undefined ? (response?.content.length ? JSON_TYPE : undefined) : media.type,
+    check: media?.schema && answerCheck(contract, validators, media.schema),
+    headers: required.map(({ name, schema }) => [
+      name,
+      (now) => String(sampleOf(contract.document, schema?.schema ?? true, now)),
+    ]),
+  };
+}

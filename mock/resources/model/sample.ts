@@ -1,0 +1,63 @@
+import type { Schema } from '../../../spec/model/types.ts';
+import type { Json, JsonObject } from '../../../spec/json/json.ts';
+import { itemAt } from '../../../spec/schema/summary/arrays.ts';
+import { branchesOf } from '../../../spec/schema/summary/branches.ts';
+import type { NumberConstraints } from '../../../spec/schema/summary/numbers.ts';
+import { propertyAt } from '../../../spec/schema/summary/objects.ts';
+import type { StringConstraints } from '../../../spec/schema/summary/strings.ts';
+import { summaryOf, type Summary } from '../../../spec/schema/summary/summary.ts';
+
+const FORMATS: ReadonlyMap<string, (now: Date) => string> = new Map([
+  ['date-time', (now: Date) => now.toISOString()],
+  ['date', (now: Date) => now.toISOString().slice(0, 10)],
+  ['time', (now: Date) => now.toISOString().slice(11)],
+  ['uuid', () => '00000000-0000-4000-8000-000000000000'],
+  ['email', () => 'someone@example.com'],
+  ['hostname', () => 'example.com'],
+  ['ipv4', () => '192.0.2.1'],
+  ['ipv6', () => '2001:db8::1'],
+  ['uri', () => 'https://example.com/'],
+  ['uri-reference', () => '/'],
+]);
+
+/** How deep optional parts are made; what a schema requires of itself beyond it is null. */
+const MAX_DEPTH = 8;
+
+/**
+ * A plain value of a schema: what it states (const, default, example, first of enum), else the least that its type and
+ * bounds allow. It may still break a schema with a pattern; who needs it valid checks it.
+ */
+export function sampleOf(document: JsonObject, schema: Schema, now: Date, depth = 0): Json {
+  const whole = summaryOf(document, schema);
+  const branches = branchesOf(document, whole);
+  const stated = [whole, ...branches].map(statedBy).find((value) => value !== undefined);
+  if (stated !== undefined) return stated;
+  if (depth > 0 && branches.some(({ types }) => types.includes('null'))) return null;
+  const [{ types, string, number, array, object } = whole] = branches;
+  if (types.includes('string')) return text(string, now);
+  if (types.includes('integer') || types.includes('number')) return nearestToZero(number);
+  if (types.includes('boolean')) return false;
+  const inner = (sub: Schema): Json => (depth > MAX_DEPTH ? null : sampleOf(document, sub, now, depth + 1));
+  if (types.includes('array')) {
+    const length = depth > MAX_DEPTH ? 0 : array.minItems;
+    return Array.from({ length }, (_, index) => inner(itemAt(array, index)));
+  }
+  if (!types.includes('object') && object.properties.size === 0) return null;
+  return Object.fromEntries([...object.required].map((name) => [name, inner(propertyAt(object, name))]));
+}
+
+function statedBy({ values, default: usual, examples }: Summary): Json | undefined {
+  const [first, ...others] = values ?? [];
+  return first !== undefined && others.length === 0 ? first : (usual ?? examples[0] ?? first);
+}
+
+function nearestToZero({ least, greatest, leastExcluded }: NumberConstraints): Json {
+  if (least !== undefined && (least > 0 || (leastExcluded && least === 0)))
+    return leastExcluded && typeof least === 'number' ? least + 1 : least;
+  return greatest !== undefined && greatest < 0 ? greatest : 0;
+}
+
+function text({ format, minLength }: StringConstraints, now: Date): string {
+  const formatted = format === undefined ? undefined : FORMATS.get(format)?.(now);
+  return formatted ?? 'string'.repeat(Math.max(1, Math.ceil(minLength / 6))).slice(0, Math.max(6, minLength));
+}

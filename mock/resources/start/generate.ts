@@ -1,0 +1,111 @@
+import type { Contract, Schema } from '../../../spec/model/types.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import type { Validators } from '../../../spec/schema/validator.ts';
+import type { Resource } from '../model/resources.ts';
+import { sampleOf } from '../model/sample.ts';
+import { itemAt } from '../../../spec/schema/summary/arrays.ts';
+import { branchesOf } from '../../../spec/schema/summary/branches.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { seededRandom } from './random.ts';
+import { createIdentities } from '../store/identity.ts';
+import type { Contents } from '../store/state.ts';
+import { uuidFrom } from '../store/uuid.ts';
+import { NAMES, WORDS } from './words.ts';
+
+/** Generated dates lie in the two years after this. */
+const EPOCH = Date.UTC(2024, 0, 1);
+const TWO_YEARS = 2 * 365 * 86_400_000;
+
+/** How many values are tried for a resource before it is left out. */
+const TRIES = 20;
+
+/** How often an optional property is there. */
+const PRESENT = 0.85;
+
+/** Resources that look like real ones, `count` in each top-level collection; the same for the same seed. */
+export function generateContents(
+  contract: Contract,
+  resources: readonly Resource[],
+  validators: Validators,
+  seed: number,
+  count: number,
+): Contents {
+  const random = seededRandom(seed);
+  return new Map(
+    resources
+      .filter(({ collection }) => !collection.includes('{'))
+      .map((resource) => {
+        const identities = createIdentities(contract.document, resource.identitySchema, 0n, random);
+        const validate = validators.for(resource.schema);
+        const make = (): JsonObject | undefined => {
+          const identity = identities.next();
+          if (identity === undefined) return undefined;
+          for (let tries = 0; tries < TRIES; tries += 1) {
+            const made = generate(contract.document, resource.schema.schema, '', random);
+            const value = {
+              [resource.identity]: identity,
+              ...(isJsonObject(made) ? made : {}),
+              [resource.identity]: identity,
+            };
+            if (validate(value).length === 0) return value;
+          }
+          return undefined;
+        };
+        return [
+          resource.collection,
+          Array.from({ length: count }, make).filter((value) => value !== undefined),
+        ] as const;
+      }),
+  );
+}
+
+function generate(document: JsonObject, schema: Schema, name: string, random: () => number, depth = 0): Json {
+  const pick = <T>(list: readonly T[]): T | undefined =>
+    list.length > 1 ? list[Math.floor(random() * list.length)] : list[0];
+  const between = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
+  const chosen = pick(branchesOf(document, summaryOf(document, schema)));
+  if (chosen === undefined) return null;
+  const { types, values, number, string, array, object } = chosen;
+  if (values !== undefined) return pick(values) ?? null;
+  if (types.includes('boolean')) return random() < 0.5;
+  const [least, greatest] = [Number(number.least ?? -Infinity), Number(number.greatest ?? Infinity)];
+  const low = Math.min(greatest, Math.max(least, 1));
+  if (types.includes('integer'))
+    return between(low, Math.max(low, Math.min(greatest, low + (/id$/i.test(name) ? 9 : 99))));
+  if (types.includes('number')) return Math.round((low + random() * 100) * 100) / 100;
+  if (types.includes('string')) {
+    const text = textFor(name, string.format, random, pick);
+    const fits = text.length >= string.minLength && text.length <= (string.maxLength ?? Infinity);
+    return fits && string.patterns.length === 0 ? text : sampleOf(document, schema, new Date(EPOCH), 1);
+  }
+  if (types.includes('array')) {
+    const most = Math.min(array.maxItems ?? Infinity, array.minItems + 3);
+    const length = depth > 3 ? array.minItems : between(array.minItems, Math.max(array.minItems, most));
+    return Array.from({ length }, (_, index) =>
+      generate(document, itemAt(array, index), name, random, depth + 1),
+    );
+  }
+  return Object.fromEntries(
+    [...object.properties]
+      .filter(([key]) => object.required.has(key) || (depth < 4 && random() < PRESENT))
+      .map(([key, property]) => [key, generate(document, property, key, random, depth + 1)]),
+  );
+}
+
+function textFor(
+  name: string,
+  format: string | undefined,
+  random: () => number,
+  pick: (list: readonly string[]) => string | undefined,
+): string {
+  const given = pick(NAMES) ?? '';
+  const word = pick(WORDS) ?? '';
+  const date = new Date(EPOCH + Math.floor(random() * TWO_YEARS));
+  if (format === 'date-time') return date.toISOString();
+  if (format === 'date') return date.toISOString().slice(0, 10);
+  if (format === 'email' || /e-?mail/i.test(name)) return `${given.toLowerCase()}@example.com`;
+  if (format === 'uri' || /url$/i.test(name)) return `https://example.com/${word}`;
+  if (format === 'uuid') return uuidFrom(random);
+  if (/name$/i.test(name)) return given;
+  return `${word} ${pick(WORDS) ?? ''}`;
+}

@@ -1,0 +1,39 @@
+import type { Contract } from '../../../spec/model/types.ts';
+import { err, ok, type Result } from '../../../spec/result.ts';
+import type { Validators } from '../../../spec/schema/validator.ts';
+import { placeIn } from '../../check/problems.ts';
+import type { Resource } from '../model/resources.ts';
+import type { Contents } from '../store/state.ts';
+import { contentsFrom, type ResourceAt } from './check.ts';
+import { exampleContents } from './examples.ts';
+import type { DataFile } from './file.ts';
+
+/** What a mock holds when it starts, and again after a reset. */
+export type StartData =
+  | { readonly kind: 'examples' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'seed'; readonly seed: number; readonly count: number }
+  | { readonly kind: 'file'; readonly file: DataFile };
+
+/** The resources of the start data; the error has a line for each thing wrong with a file, with its place. */
+export async function startContents(
+  data: StartData,
+  contract: Contract,
+  resources: readonly Resource[],
+  resourceAt: ResourceAt,
+  validators: Validators,
+): Promise<Result<Contents, string>> {
+  if (data.kind === 'empty') return ok(new Map());
+  if (data.kind === 'examples') return ok(exampleContents(resources, validators));
+  if (data.kind === 'seed') {
+    const { generateContents } = await import('./generate.ts');
+    return ok(generateContents(contract, resources, validators, data.seed, data.count));
+  }
+  const checked = contentsFrom(data.file.value, resources, resourceAt, validators);
+  if (checked.ok) return checked;
+  return err(
+    checked.error
+      .map(({ at, message }) => `${data.file.place(at)}: ${placeIn(at) || 'it'} ${message}`)
+      .join('\n'),
+  );
+}

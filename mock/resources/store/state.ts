@@ -1,0 +1,123 @@
+import type { Json, JsonObject } from '../../../spec/json/json.ts';
+import type { Resource } from '../model/resources.ts';
+import { createCollection, type Collection, type Stored } from './collection.ts';
+import { createIdentities, type Identities } from './identity.ts';
+import { identityKey } from './key.ts';
+import type { Ledger } from './ledger.ts';
+import { jsonText } from './text.ts';
+
+/** The resources of each collection, by its path (`/pets`), oldest first. */
+export type Contents = ReadonlyMap<string, readonly JsonObject[]>;
+
+/** Everything the mock remembers. Each change is in the ledger, where there is one, before it is in memory. */
+export interface State {
+  /** The collection at a path, to read from; an unknown path has an empty one. */
+  at(path: string): Collection;
+  /** The next identity of a kind of resource. */
+  nextIdentity(resource: Resource): Json | undefined;
+  /** Adds or replaces a resource; its value holds its identity. Throws where the ledger cannot be written. */
+  put(resource: Resource, path: string, value: JsonObject): Stored;
+  remove(path: string, id: string): boolean;
+  /** Replaces everything; the identities start over after those of the contents. */
+  replace(contents: Contents): void;
+  /** Takes up what the ledger holds. */
+  resume(contents: Contents): void;
+  contents(): Contents;
+  /** The same with what it was given for paths that this document has no collection at: it may come back. */
+  everything(): Contents;
+  /** How far a collection's identities have come. */
+  countOf(collection: string): bigint;
+}
+
+const NOTHING = createCollection();
+
+/**
+ * The state of the resources of a document.
+ * @param resourceAt gives the resource whose collection stands at a path
+ * @param countOf tells how far a collection's identities had come before
+ */
+export function createState(
+  document: JsonObject,
+  resourceAt: (path: string) => Resource | undefined,
+  ledger: Ledger | undefined,
+  countOf: (collection: string) => bigint = () => 0n,
+): State {
+  const collections = new Map<string, Collection>();
+  const identities = new Map<string, Identities>();
+  let parked: Contents = new Map();
+  let fresh = false;
+
+  const identitiesOf = (resource: Resource): Identities => {
+    const known = identities.get(resource.collection);
+    if (known) return known;
+    const made = createIdentities(
+      document,
+      resource.identitySchema,
+      fresh ? 0n : countOf(resource.collection),
+    );
+    identities.set(resource.collection, made);
+    return made;
+  };
+  const keep = (path: string, id: string, value: JsonObject, text: string): Stored => {
+    const collection = collections.get(path) ?? createCollection();
+    collections.set(path, collection);
+    return collection.put(id, value, text);
+  };
+
+  const fill = (contents: Contents): void => {
+    collections.clear();
+    identities.clear();
+    parked = new Map([...contents].filter(([path]) => resourceAt(path) === undefined));
+    const entries = [...contents].flatMap(([path, values]) => {
+      const resource = resourceAt(path);
+      return resource === undefined ? [] : values.map((value) => ({ resource, path, value }));
+    });
+    for (const { resource, value } of entries) identitiesOf(resource).note(value[resource.identity] ?? null);
+    for (const { resource, path, value } of entries) {
+      const id = identityKey(value[resource.identity]);
+      if (id !== undefined) keep(path, id, value, jsonText(value));
+    }
+  };
+
+  return {
+    at: (path) => collections.get(path) ?? NOTHING,
+    nextIdentity: (resource) => identitiesOf(resource).next(),
+    put(resource, path, value) {
+      const identity = value[resource.identity] ?? null;
+      const id = identityKey(identity);
+      if (id === undefined) throw new TypeError(`${path}: ${jsonText(identity)} identifies nothing`);
+      const known = identitiesOf(resource);
+      known.note(identity);
+      const text = jsonText(value);
+      ledger?.put({
+        path,
+        id,
+        text,
+        collection: resource.collection,
+        count: known.count,
+      });
+      return keep(path, id, value, text);
+    },
+    remove(path, id) {
+      const collection = collections.get(path);
+      if (collection?.get(id) === undefined) return false;
+      ledger?.remove(path, id);
+      return collection.remove(id);
+    },
+    replace(contents) {
+      fresh = true;
+      ledger?.replace(contents, (path, value) => identityKey(value[resourceAt(path)?.identity ?? '']) ?? '');
+      fill(contents);
+    },
+    resume: fill,
+    everything: () => new Map([...parked, ...contentsOf(collections)]),
+    countOf: (collection) => identities.get(collection)?.count ?? (fresh ? 0n : countOf(collection)),
+    contents: () => contentsOf(collections),
+  };
+}
+
+function contentsOf(collections: ReadonlyMap<string, Collection>): Contents {
+  return new Map(
+    [...collections].map(([path, collection]) => [path, collection.all().map(({ value }) => value)]),
+  );
+}

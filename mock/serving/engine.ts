@@ -1,0 +1,134 @@
+import type { Contract } from '../../spec/model/types.ts';
+import type { Validators } from '../../spec/schema/validator.ts';
+import { actionsOf } from '../resources/actions/actions.ts';
+import type { Action } from '../resources/actions/action.ts';
+import { deprecationHeaders } from '../resources/actions/deprecation.ts';
+import { brokenEnsure } from '../resources/actions/ensures.ts';
+import { createErrorWriter, type ErrorWriter } from '../resources/actions/errors.ts';
+import { createRequestChecks, type RequestChecks } from '../check/request-checks.ts';
+import { createFinisher } from '../resources/actions/respond.ts';
+import type { Checked } from '../check/checked.ts';
+import type { RawParameters } from '../check/parameters.ts';
+import type { Credentials } from '../check/security.ts';
+import { withHeaders, type Answer } from '../http/answer.ts';
+import type { Incoming } from '../http/incoming.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import type { Resource } from '../resources/model/resources.ts';
+import { parsePrefer } from '../http/prefer.ts';
+import { appliedField, preferenceOf } from '../prism/preference.ts';
+import { createPrismAnswers } from '../prism/answer.ts';
+import type { Preference } from '../prism/instance.ts';
+import { createTable, type Table } from '../http/route/table.ts';
+import type { State } from '../resources/store/state.ts';
+
+/** One operation, ready to answer. */
+export interface Endpoint {
+  readonly plan: RequestChecks;
+  /** Header fields of every answer of the operation. */
+  readonly notices: Readonly<Record<string, string>>;
+  /** Answers a request whose path and method led here. Never throws, never rejects. */
+  answer(incoming: Incoming, raw: RawParameters): Answer | Promise<Answer>;
+}
+
+/** A contract, compiled to answers. */
+export interface Engine {
+  readonly contract: Contract;
+  readonly table: Table<Endpoint>;
+  readonly describe: ErrorWriter;
+  /** Ids of the operations that state answers; Prism answers the others. */
+  readonly stateful: readonly string[];
+}
+
+/** What an engine is made of. */
+export interface EngineParts {
+  readonly contract: Contract;
+  readonly validators: Validators;
+  readonly resources: readonly Resource[];
+  /** Undefined where the mock keeps no state: Prism answers every operation then. */
+  readonly state: State | undefined;
+  readonly credentials: Credentials;
+  readonly now: () => Date;
+  /** Whether each answer is checked by the contract's x-ensures too: for whoever works on the mock, not on hot paths. */
+  readonly checkEnsures: boolean;
+}
+
+/** The wish of a request that states no preference. */
+const PLAIN: Omit<Preference, 'accept'> = {
+  code: undefined,
+  example: undefined,
+  dynamic: false,
+  seed: undefined,
+};
+
+/** Compiles a contract: what its state can answer is answered from there, the rest by Prism. */
+export function createEngine(parts: EngineParts): Engine {
+  const { contract, validators, resources, state, credentials, now, checkEnsures } = parts;
+  const { basePath } = contract;
+  const describe = createErrorWriter(contract, validators);
+  const askPrism = createPrismAnswers(contract, validators, now);
+  const actions: ReadonlyMap<string, Action> = state
+    ? actionsOf({ contract, state, now, basePath }, resources)
+    : new Map();
+  const endpoints = contract.operations.map((operation): Endpoint => {
+    const plan = createRequestChecks(contract, validators, operation, credentials);
+    const finish = createFinisher(contract, validators, operation, now);
+    const action = actions.get(operation.id);
+    const refused = (refusal: Refusal): Answer => ({
+      ...describe(operation, refusal),
+      problem: refusal.message,
+    });
+    const failed = (error: unknown): Answer =>
+      refused(refuse(500, `the mock failed: ${error instanceof Error ? error.message : String(error)}`));
+    const judged = (checked: Checked, answer: Answer): Answer => {
+      const broken = checkEnsures ? brokenEnsure(contract, operation, checked, answer) : undefined;
+      return broken === undefined ? answer : refused(refuse(500, `the mock's own answer: ${broken}`));
+    };
+    const prism = async (checked: Checked, wish: Preference): Promise<Answer> => {
+      try {
+        const asked = await askPrism(operation, wish, checked);
+        if (!asked.ok) return refused(asked.error);
+        const { answer, granted } = asked.value;
+        const challenged = answer.status === 401 ? { 'WWW-Authenticate': plan.challenge } : {};
+        const applied = appliedField(granted);
+        const told = applied === '' ? {} : { 'Preference-Applied': applied };
+        return judged(checked, withHeaders(answer, { ...challenged, ...told }));
+      } catch (error) {
+        return failed(error);
+      }
+    };
+    return {
+      plan,
+      notices: deprecationHeaders(contract, operation, basePath),
+      answer(incoming, raw) {
+        const checked = plan.check(incoming, raw);
+        if (!checked.ok) return refused(checked.error);
+        const { accept, prefer } = incoming.headers;
+        if (prefer !== undefined) {
+          const wish = preferenceOf(parsePrefer(prefer), accept);
+          if (!wish.ok) return refused(wish.error);
+          if (wish.value) return prism(checked.value, wish.value);
+        }
+        if (action === undefined) return prism(checked.value, { ...PLAIN, accept });
+        try {
+          const outcome = action(checked.value);
+          const answer = outcome.ok ? finish(outcome.value) : outcome;
+          return answer.ok ? judged(checked.value, answer.value) : refused(answer.error);
+        } catch (error) {
+          return failed(error);
+        }
+      },
+    };
+  });
+  return {
+    contract,
+    describe,
+    stateful: [...actions.keys()],
+    table: createTable(
+      endpoints.map((endpoint) => ({
+        template: endpoint.plan.operation.path,
+        method: endpoint.plan.operation.method,
+        value: endpoint,
+      })),
+    ),
+  };
+}

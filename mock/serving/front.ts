@@ -1,0 +1,222 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CONTROL_PREFIX } from '../http/own-prefix.ts';
+import type { Endpoint, Engine } from './engine.ts';
+import type { Answer } from '../http/answer.ts';
+import { corsHeaders, mayDrive, preflight, type CorsPolicy } from '../http/cors.ts';
+import type { Incoming } from '../http/incoming.ts';
+import { parseQuery } from '../http/query.ts';
+import { readBody } from '../http/read-body.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { send } from '../http/send.ts';
+import { splitTarget, type Target } from '../http/target.ts';
+import type { Treatment } from '../chaos/pace.ts';
+import { sendSpoilt } from '../chaos/spoil.ts';
+import { parsePrefer, type Preferences } from '../http/prefer.ts';
+import type { Found } from '../http/route/table.ts';
+
+/** What stands before the contract's operations. */
+export interface FrontParts {
+  /** The engine in use now; `--watch` puts another in its place. */
+  engine(): Engine;
+  /** Largest body, in bytes. */
+  readonly bodySize: number;
+  readonly cors: CorsPolicy;
+  /** Whether a request with this `Host` field is meant for the mock. */
+  isOurs(host: string): boolean;
+  /** Answers what is outside of the contract's base path: control, pages; undefined for a path of nobody's. */
+  elsewhere(incoming: Incoming): Promise<Answer> | undefined;
+  /** How a request of the contract is to be treated. */
+  pace(preferences: Preferences | undefined): Treatment;
+  /** How long a stalled answer is kept up, in milliseconds. */
+  readonly patience: number;
+  /** Called once for each request, when its answer is on its way. */
+  tell(exchange: Exchange): void;
+}
+
+/** A request, its answer, and what they had to do with the contract. */
+export interface Exchange {
+  readonly incoming: Incoming;
+  readonly answer: Answer;
+  readonly endpoint: Endpoint | undefined;
+  /** Whether it was for the mock's own surface: control and pages. */
+  readonly isOwn: boolean;
+  /** When the request came, in milliseconds of the process's own clock. */
+  readonly startedAt: number;
+}
+
+const NO_FIELDS: Readonly<Record<string, string>> = {};
+
+/** Makes the handler of the node:http server. Whatever happens to one request stays with it. */
+export function createFront(parts: FrontParts): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    const startedAt = performance.now();
+    const { headers } = request;
+    const engine = parts.engine();
+    const target = splitTarget(request.url ?? '');
+    const refused = targetRefusal(parts, request, target);
+    const route = target && !refused ? locate(engine, target) : undefined;
+    const endpoint = route?.found?.methods.get(methodOf(request.method ?? '', route.found));
+    const { prefer } = headers;
+    const treatment =
+      endpoint && !refused ? parts.pace(prefer === undefined ? undefined : parsePrefer(prefer)) : undefined;
+    const isOwn =
+      route === undefined &&
+      target !== undefined &&
+      (target.path === '/' || target.path.startsWith(CONTROL_PREFIX));
+    const finish = (incoming: Incoming, answer: Answer): void => {
+      deliver(
+        parts,
+        response,
+        answer,
+        headers.origin === undefined
+          ? (endpoint?.notices ?? NO_FIELDS)
+          : { ...corsHeaders(parts.cors, headers), ...endpoint?.notices },
+        treatment,
+      );
+      parts.tell({ incoming, answer, endpoint, startedAt, isOwn });
+    };
+    readBody(request, parts.bodySize, (body) => {
+      const incoming: Incoming = {
+        method: request.method ?? '',
+        target: request.url ?? '',
+        path: target?.path ?? '',
+        query: target?.query ?? '',
+        headers,
+        body: body.ok ? body.value : undefined,
+      };
+      const describe = (refusal: Refusal): Answer => ({
+        ...engine.describe(endpoint?.plan.operation, refusal),
+        problem: refusal.message,
+      });
+      if (refused) return finish(incoming, describe(refused));
+      if (!body.ok) return finish(incoming, describe(body.error));
+      if (treatment?.fault === '500')
+        return finish(incoming, describe(refuse(500, 'fault: a 500 in place of the answer')));
+      const answer = answerOf(parts, incoming, route, endpoint, describe);
+      if (!(answer instanceof Promise)) return finish(incoming, answer);
+      answer.then(
+        (settled) => finish(incoming, settled),
+        (error: unknown) => finish(incoming, describe(refuse(500, `the mock failed: ${String(error)}`))),
+      );
+    });
+  };
+}
+
+/** Sends an answer as its request is to be treated: at once and whole, as a rule. */
+function deliver(
+  { patience }: FrontParts,
+  response: ServerResponse,
+  answer: Answer,
+  extra: Readonly<Record<string, string>>,
+  treatment: Treatment | undefined,
+): void {
+  if (treatment === undefined || (treatment.delay === 0 && treatment.fault === undefined)) {
+    send(response, answer, extra);
+    return;
+  }
+  const { delay, fault, applied } = treatment;
+  const granted = [...applied, ...(answer.headers['Preference-Applied'] ?? '').split(', ')].filter(
+    (item) => item !== '',
+  );
+  const told =
+    granted.length === 0
+      ? answer
+      : { ...answer, headers: { ...answer.headers, 'Preference-Applied': granted.join(', ') } };
+  const go = (): void => {
+    if (fault === undefined || fault === '500') send(response, told, extra);
+    else sendSpoilt(response, told, extra, fault, patience);
+  };
+  if (delay === 0) go();
+  else setTimeout(go, delay).unref();
+}
+
+interface Route {
+  /** Undefined for a path under the base path that no operation has. */
+  readonly found: Found<Endpoint> | undefined;
+  readonly malformed: boolean;
+}
+
+/** Where a path leads within the contract; undefined where it is outside of the base path. */
+function locate(engine: Engine, { path }: Target): Route | undefined {
+  const { basePath } = engine.contract;
+  if (basePath !== '' && path !== basePath && !path.startsWith(`${basePath}/`)) return undefined;
+  const found = engine.table.find(path.slice(basePath.length) || '/');
+  return found === 'malformed' ? { found: undefined, malformed: true } : { found, malformed: false };
+}
+
+function targetRefusal(
+  parts: FrontParts,
+  request: IncomingMessage,
+  target: Target | undefined,
+): Refusal | undefined {
+  const { headers, httpVersion } = request;
+  if (target === undefined) {
+    return request.url === '*' && request.method === 'OPTIONS'
+      ? undefined
+      : refuse(400, 'target: is not a path or an http URL');
+  }
+  if (headers.host === undefined) {
+    return httpVersion === '1.0' ? undefined : refuse(400, 'headers: Host is required');
+  }
+  if (!parts.isOurs(headers.host)) {
+    return refuse(
+      421,
+      `headers: the mock does not answer for the host ${JSON.stringify(headers.host)}; --allow-host lets it`,
+    );
+  }
+  return mayDrive(parts.cors, headers)
+    ? undefined
+    : refuse(
+        403,
+        `headers: pages of ${JSON.stringify(headers.origin ?? 'another site')} may not use the mock; --cors lets them`,
+      );
+}
+
+/** The method whose operation answers: HEAD is GET's where the document has none of its own. */
+function methodOf(method: string, found: Found<Endpoint>): string {
+  return method === 'HEAD' && !found.methods.has('HEAD') ? 'GET' : method;
+}
+
+function answerOf(
+  parts: FrontParts,
+  incoming: Incoming,
+  route: Route | undefined,
+  endpoint: Endpoint | undefined,
+  describe: (refusal: Refusal) => Answer,
+): Answer | Promise<Answer> {
+  const { basePath } = parts.engine().contract;
+  if (incoming.target === '*')
+    return { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' }, body: undefined };
+  const outside = route === undefined || route.found === undefined ? parts.elsewhere(incoming) : undefined;
+  if (outside) return outside;
+  if (route === undefined) return describe(refuse(404, `path: ${incoming.path} is not under ${basePath}`));
+  if (route.malformed) return describe(refuse(400, `path: ${incoming.path} has a malformed escape`));
+  if (route.found === undefined)
+    return describe(refuse(404, `path: no operation has the path ${incoming.path}`));
+  if (endpoint === undefined || incoming.method === 'OPTIONS') {
+    const allow = allowed(route.found);
+    if (incoming.method === 'OPTIONS' && endpoint === undefined) {
+      return (
+        preflight(incoming.headers, allow) ?? { status: 204, headers: { Allow: allow }, body: undefined }
+      );
+    }
+    if (endpoint === undefined) {
+      return describe(
+        refuse(405, `method: ${incoming.method} is not one of ${allow} for ${route.found.template}`, {
+          Allow: allow,
+        }),
+      );
+    }
+    const answer = preflight(incoming.headers, allow);
+    if (answer) return answer;
+  }
+  const query = parseQuery(incoming.query);
+  if (query === undefined) return describe(refuse(400, 'query: has a malformed escape'));
+  return endpoint.answer(incoming, { path: route.found.values, query, headers: incoming.headers });
+}
+
+/** The methods a path answers to, as an `Allow` field. */
+function allowed({ methods }: Found<Endpoint>): string {
+  const all = new Set([...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS']);
+  return [...all].join(', ');
+}
