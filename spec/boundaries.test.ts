@@ -36,7 +36,10 @@ const ORDERS: readonly (readonly [top: string, order: readonly string[]])[] = [
     'conformance',
     ['exchange', 'generate', 'plan', 'http', 'rules', 'run', 'report', 'cli', 'suite', 'bench'],
   ],
-  ['mock', ['http', 'check', 'resources', 'prism', 'chaos', 'serving', 'types', 'admin', 'page', 'bench']],
+  [
+    'mock',
+    ['http', 'check', 'resources', 'prism', 'chaos', 'serving', 'types', 'admin', 'page', 'bench', 'fuzz'],
+  ],
 ];
 
 const BOUNDARIES: readonly Boundary[] = [
