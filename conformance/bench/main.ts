@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** What can be measured, and the script that does. */
 const BENCHES = new Map([
   ['verify', new URL('./verify.ts', import.meta.url)],
+  ['caches', new URL('./caches.ts', import.meta.url)],
   ['mock', new URL('../../mock/bench/main.ts', import.meta.url)],
 ]);
 

@@ -32,7 +32,9 @@ paths:
 `,
   );
   const refused = await loadContract(file);
-  expect(refused.ok ? '' : refused.error).toMatch(/leads to the network: allow that with --allow-remote-refs$/);
+  expect(refused.ok ? '' : refused.error).toMatch(
+    /leads to the network: allow that with --allow-remote-refs$/,
+  );
   const contract = await loadContract(file, { allowRemoteRefs: true });
   expect(contract).toMatchObject({
     value: { document: { components: { schemas: { A: { maximum: 9007199254740993n } } } } },

@@ -5,12 +5,8 @@ import type { RuleContext } from '../rule.ts';
 import { mediaTypeFor } from '../../../spec/model/media-types.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 
-const known = new WeakMap<Exchange, readonly SchemaProblem[]>();
-
 /** What an answer's body breaks of its documented schema; undefined where it has no schema or is no JSON. */
 export function bodyProblems(exchange: Exchange, context: RuleContext): readonly SchemaProblem[] | undefined {
-  const before = known.get(exchange);
-  if (before) return before;
   const json = jsonOf(exchange);
   if (!exchange.outcome.ok || json === undefined || exchange.case.purpose.kind === 'undocumented-method')
     return undefined;
@@ -18,9 +14,7 @@ export function bodyProblems(exchange: Exchange, context: RuleContext): readonly
   const schema =
     documented && mediaTypeFor(documented.content, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
   if (!schema) return undefined;
-  const problems = context.validators.for(schema, 'response')(json);
-  known.set(exchange, problems);
-  return problems;
+  return context.validators.for(schema, 'response')(json);
 }
 
 /** Whether a problem is an integer out of its format's range, which has a rule of its own; a fraction is no integer. */
