@@ -7,7 +7,7 @@ import { validParts } from '../generate/valid.ts';
 import type { Producers } from './producers.ts';
 import { caseOf, followed, reached } from './steps.ts';
 
-/** Every which creation is followed by a look at the lists that its Links name. */
+/** One creation in so many is followed by a look at the lists that its Links name. */
 const LIST_EVERY = 4;
 
 /** Valid requests of an operation that creates or does something, each followed by its Links. */
