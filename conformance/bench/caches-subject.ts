@@ -26,7 +26,9 @@ async function run(runs: number): Promise<void> {
     seed: 1,
     asOf: '2026-01-01',
   };
-  const outcome = await verify(options, () => void (peak = Math.max(peak, process.memoryUsage().rss)));
+  const outcome = await verify(options, () => {
+    if (subject === 'memory') peak = Math.max(peak, process.memoryUsage.rss());
+  });
   bare.stop();
   if (!outcome.ok) throw new Error(outcome.error);
 }

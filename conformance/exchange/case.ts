@@ -73,6 +73,11 @@ export function lazyJob(id: string, steps: () => readonly Step[], shrink?: Job['
   };
 }
 
+/** A job whose steps are made once, now that its turn has come. */
+export function withSteps({ id, steps, shrink }: Job): Job {
+  return { id, steps, shrink };
+}
+
 /** A job of one step that follows no Link. */
 export function single(id: string, only: Case): Job {
   return { id, steps: [{ case: only, follow: undefined }], shrink: undefined };

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Job } from '../exchange/case.ts';
+import { withSteps, type Job } from '../exchange/case.ts';
 import type { Client } from '../http/client.ts';
 import type { Phase } from '../plan/phase.ts';
 import { isSafe } from '../plan/safe.ts';
@@ -70,7 +70,8 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
     }
   };
 
-  const runJob = async (job: Job): Promise<void> => {
+  const runJob = async (next: Job): Promise<void> => {
+    const job = withSteps(next);
     if (health.isUnresponsive(job)) {
       blocked += 1;
       return;
@@ -82,8 +83,8 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
     const last = outcome.exchanges.at(-1);
     if (last === undefined || isGoodSafe || last.case.purpose.kind !== 'valid' || !succeeded(last)) return;
     isGoodSafe = isSafe(last.case.operation);
-    if (isGoodSafe) good = job;
-    else good ??= job;
+    if (isGoodSafe) good = next;
+    else good ??= next;
   };
 
   const limit = (deadline: number): CutShort | undefined => {
