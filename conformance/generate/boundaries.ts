@@ -4,6 +4,7 @@ import { branchesOf } from '../../spec/schema/summary/branches.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { integerBoundaries } from './integers.ts';
 import { labelled, lazilyLabelled, type Labelled } from './labelled.ts';
+import { numberBoundaries } from './number-boundaries.ts';
 import { everythingString, stringBoundaries } from './strings.ts';
 
 /** Nesting at which boundaries of inner values are no longer tried one by one. */
@@ -47,9 +48,9 @@ function ofBranch(making: Making, summary: Summary, base: Json, depth: number): 
   const found: Labelled[] = summary.examples.map((value, index) => labelled(`example-${index + 1}`, value));
   if (types.has('null')) found.push(labelled('null', null));
   if (types.has('boolean')) found.push(labelled('true', true), labelled('false', false));
-  if (types.has('integer') || types.has('number'))
+  if (types.has('integer') || summary.number.isIntegral)
     found.push(...integerBoundaries(summary.number, summary.default));
-  if (types.has('number')) found.push(labelled('fraction', 0.5), labelled('small-fraction', 1e-7));
+  else if (types.has('number')) found.push(...numberBoundaries(summary.number, summary.default));
   if (types.has('string')) found.push(...stringBoundaries(summary.string, making.mark));
   if (depth < MAX_DEPTH && isJsonObject(base)) found.push(...ofProperties(making, summary, base, depth));
   if (depth === 0 && isJsonObject(base)) {

@@ -2,6 +2,7 @@ import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import type { ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
 import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
+import { betweenMultiples } from './number-boundaries.ts';
 import { branchesOf } from '../../spec/schema/summary/branches.ts';
 import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
@@ -118,9 +119,11 @@ function enumDefects(values: readonly Json[]): readonly BodyDefect[] {
 function numberDefects(number: NumberConstraints): readonly BodyDefect[] {
   const below = belowLeast(number);
   const above = aboveGreatest(number);
+  const between = betweenMultiples(number);
   return [
     ...(below === undefined ? [] : [always(':below-minimum', below)]),
     ...(above === undefined ? [] : [always(':above-maximum', above)]),
+    ...(between === undefined ? [] : [always(':between-multiples', between)]),
     ...(typeof number.greatest === 'bigint' ? [always(':far-above-maximum', 10n ** 25n)] : []),
   ];
 }
