@@ -1,7 +1,7 @@
 import type { Contract, Schema } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
-import { branchesOf } from '../../spec/schema/summary/branches.ts';
+import { settledBranchesOf } from '../../spec/schema/summary/settled.ts';
 import { allOf } from '../../spec/schema/summary/conjuncts.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { simplestOf } from './simplest.ts';
@@ -16,7 +16,7 @@ export interface Alternative {
 
 /** The choices of a schema. Of several kinds of objects one is that of `base`: the others have bases of their own. */
 export function alternativesOf(contract: Contract, schema: Schema, base: Json): readonly Alternative[] {
-  const branches = branchesOf(contract.document, summaryOf(contract.document, schema));
+  const branches = settledBranchesOf(contract.document, summaryOf(contract.document, schema));
   const objects = branches.filter(hasProperties);
   const home =
     objects.length < 2

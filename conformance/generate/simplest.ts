@@ -29,7 +29,7 @@ interface Making {
 
 /**
  * The plainest value of a schema that still carries `mark` in its strings; not sure to be valid, so check it. Of several
- * choices it is of the one with the index `choice`, where told, and else of the first that brings a valid value.
+ * choices it is of the one with the index `choice`, counted round, where told, and else of the first that brings a valid value.
  */
 export function simplestOf(
   contract: Contract,
@@ -41,6 +41,16 @@ export function simplestOf(
   return simplest({ contract, fullness }, schema, mark, OUTSIDE, choice);
 }
 
+/** The same of one alternative of a schema. */
+export function simplestOfSummary(
+  contract: Contract,
+  summary: Summary,
+  mark: string,
+  fullness: Fullness,
+): Json {
+  return ofBranch({ contract, fullness }, summary, mark, OUTSIDE);
+}
+
 function simplest(making: Making, schema: Schema, mark: string, within: Within, choice?: number): Json {
   const { document } = making.contract;
   const entered = enter(document, schema, within, TIMES);
@@ -48,7 +58,7 @@ function simplest(making: Making, schema: Schema, mark: string, within: Within, 
   const branches =
     choice === undefined
       ? entered.branches.toSorted((a, b) => Number(isNull(a)) - Number(isNull(b)))
-      : entered.branches.slice(choice, choice + 1);
+      : entered.branches.slice(choice % entered.branches.length).slice(0, 1);
   let first: Json | undefined;
   for (const branch of branches) {
     const value = ofBranch(making, branch, mark, entered.inside);
