@@ -6,6 +6,7 @@ import { allOf } from '../../spec/schema/summary/conjuncts.ts';
 import { propertyAt } from '../../spec/schema/summary/objects.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { integerArbitrary, numberArbitrary } from './numeric.ts';
+import { inOrder } from './ordered.ts';
 import { stringArbitrary } from './string-arbitrary.ts';
 import { enter, isAround, OUTSIDE, type Within } from './within.ts';
 
@@ -139,5 +140,7 @@ function objectArbitrary(
     );
     if (required) requiredKeys.push(name);
   }
-  return fc.record(Object.fromEntries(model), { requiredKeys }).map((value) => ({ ...value }));
+  return fc
+    .record(Object.fromEntries(model), { requiredKeys })
+    .map((value) => inOrder({ ...value }, object.properties, document));
 }

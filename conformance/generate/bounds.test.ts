@@ -36,7 +36,7 @@ function makeAll(schema: Schema, document: JsonObject = {}): readonly Json[] {
   );
   for (const fullness of ['required', 'all'] as const) {
     const simple = simplestOf(contract, schema, 'mark', fullness);
-    boundariesOf(contract, schema, simple, 'mark').forEach(({ value }) => value);
+    boundariesOf(contract, schema, simple).forEach(({ of }) => of(simple, 'mark'));
     bodyDefects(contract, schema, simple).forEach(({ broken }) => broken(simple));
   }
   parameterDefects(contract, parameterOf(schema));

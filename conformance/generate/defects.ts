@@ -2,10 +2,12 @@ import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import type { ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
 import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
-import { branchesOf } from '../../spec/schema/summary/branches.ts';
+import { betweenMultiples } from './number-boundaries.ts';
 import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
+import { alternativesOf } from './alternatives.ts';
+import { keywordDefects } from './keyword-defects.ts';
 
 const MAX_DEPTH = 3;
 
@@ -31,27 +33,53 @@ export interface BodyDefect {
  * The ways to break a schema in exactly one named way each, for values that are built like `base`. The caller keeps
  * only those whose result the schema's validator refuses.
  */
-export function bodyDefects({ document }: Contract, schema: Schema, base: Json): readonly BodyDefect[] {
-  return defects(document, schema, base, 0);
+export function bodyDefects(contract: Contract, schema: Schema, base: Json): readonly BodyDefect[] {
+  return defects(contract, schema, base, 0);
 }
 
-function defects(document: JsonObject, schema: Schema, base: Json, depth: number): readonly BodyDefect[] {
-  const branches = branchesOf(document, summaryOf(document, schema));
-  // The one that `base` is of, as a rule.
-  const summary = branches.find(({ types }) => types.join() !== 'null') ?? branches[0];
-  if (summary === undefined) return [];
+/** Of the choice that `base` is of, and of other kinds of objects by a base of their own. */
+function defects(contract: Contract, schema: Schema, base: Json, depth: number): readonly BodyDefect[] {
+  const alternatives = alternativesOf(contract, schema, base);
+  const branches = alternatives.map(({ summary }) => summary);
+  const home = alternatives.find(({ summary, own }) => own === undefined && summary.types.join() !== 'null');
+  const summary = home?.summary ?? branches[0];
+  if (summary === undefined) return keywordDefects(contract, schema);
+  return [
+    ...typeDefects(branches, summary),
+    ...ofBranch(contract, summary, base, depth),
+    ...alternatives.flatMap(({ summary: other, name, own }) =>
+      own === undefined || other === summary ? [] : ofAlternative(contract, other, name, own, depth),
+    ),
+    ...(depth < MAX_DEPTH ? keywordDefects(contract, schema) : []),
+  ];
+}
+
+function ofAlternative(
+  contract: Contract,
+  summary: Summary,
+  name: string,
+  own: (mark: string) => Json,
+  depth: number,
+): readonly BodyDefect[] {
+  return ofBranch(contract, summary, own('sample'), depth).map(({ label, broken }) => ({
+    label: `${name},${label}`,
+    broken: () => broken(own('sample')),
+  }));
+}
+
+function ofBranch(contract: Contract, summary: Summary, base: Json, depth: number): readonly BodyDefect[] {
   const { object, array } = summary;
-  const found: BodyDefect[] = [...typeDefects(branches, summary), ...valueDefects(summary, base)];
+  const found: BodyDefect[] = [...valueDefects(summary, base)];
   if (isJsonObject(base) && depth < MAX_DEPTH) {
     for (const name of object.required) {
       if (!Object.hasOwn(base, name)) continue;
       found.push(ofObject(`${name}:missing`, (value) => without(value, name)));
     }
     for (const [name, property] of object.properties) {
-      if (summaryOf(document, property).readOnly) continue;
+      if (summaryOf(contract.document, property).readOnly) continue;
       const current = Object.hasOwn(base, name) ? (base[name] ?? null) : null;
       found.push(
-        ...defects(document, property, current, depth + 1).map(({ label, broken }) =>
+        ...defects(contract, property, current, depth + 1).map(({ label, broken }) =>
           ofObject(
             depth === 0 || !label.includes(':') ? `${name}:${label.replace(/^:/, '')}` : `${name}.${label}`,
             (value) => ({
@@ -66,7 +94,7 @@ function defects(document: JsonObject, schema: Schema, base: Json, depth: number
       found.push(ofObject(':unknown-property', (value) => ({ ...value, unknownProperty: 'x' })));
   }
   if (isJsonArray(base) && array.items !== undefined && depth < MAX_DEPTH) {
-    const inner = defects(document, array.items, base[0] ?? null, depth + 1);
+    const inner = defects(contract, array.items, base[0] ?? null, depth + 1);
     found.push(
       ...inner.map(({ label, broken }) => ofArray(`item ${label}`, ([item]) => [broken(item ?? null)])),
     );
@@ -118,9 +146,11 @@ function enumDefects(values: readonly Json[]): readonly BodyDefect[] {
 function numberDefects(number: NumberConstraints): readonly BodyDefect[] {
   const below = belowLeast(number);
   const above = aboveGreatest(number);
+  const between = betweenMultiples(number);
   return [
     ...(below === undefined ? [] : [always(':below-minimum', below)]),
     ...(above === undefined ? [] : [always(':above-maximum', above)]),
+    ...(between === undefined ? [] : [always(':between-multiples', between)]),
     ...(typeof number.greatest === 'bigint' ? [always(':far-above-maximum', 10n ** 25n)] : []),
   ];
 }

@@ -6,16 +6,6 @@ export interface Labelled {
   readonly value: Json;
 }
 
-/** A {@link Labelled} whose value is made each time it is read. */
-export function lazilyLabelled(label: string, value: () => Json): Labelled {
-  return {
-    label,
-    get value() {
-      return value();
-    },
-  };
-}
-
 /** Makes a {@link Labelled}. */
 export function labelled(label: string, value: Json): Labelled {
   return { label, value };

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../spec/json/json.ts';
+import { multiple, timesIn } from '../../spec/schema/decimal.ts';
 import { integer } from '../../spec/schema/numbers.ts';
 import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
 import { inward } from './integers.ts';
@@ -62,8 +63,10 @@ export function numberArbitrary(of: NumberConstraints): fc.Arbitrary<Json> {
   const { min, max, minExcluded, maxExcluded } = numberRange(of);
   const { multipleOf } = of;
   if (multipleOf !== undefined) {
-    const counts = whole(min / multipleOf, max / multipleOf, minExcluded, maxExcluded);
-    return counts?.map((count) => count * multipleOf) ?? fc.constant(min);
+    const counts = countsOf(of, multipleOf);
+    return counts === undefined
+      ? fc.constant(min)
+      : fc.bigInt({ min: counts.least, max: counts.greatest }).map((count) => multiple(count, multipleOf));
   }
   const cents = max - min > 1 ? whole(min * 100, max * 100, minExcluded, maxExcluded) : undefined;
   if (cents) return cents.map((value) => value / 100);
@@ -71,6 +74,19 @@ export function numberArbitrary(of: NumberConstraints): fc.Arbitrary<Json> {
   if (min > max || (minExcluded && maxExcluded && !hasInside(min, max))) return fc.constant(min);
   if (min === max) return fc.constant(min);
   return fc.double({ min, max, minExcluded, maxExcluded, noNaN: true, noDefaultInfinity: true });
+}
+
+/** How often a step may be taken to stay within the bounds; undefined where there is no such count. */
+export function countsOf(
+  of: NumberConstraints,
+  step: number,
+): { readonly least: bigint; readonly greatest: bigint } | undefined {
+  const { min, max, minExcluded, maxExcluded } = numberRange(of);
+  const low = timesIn(min, step);
+  const high = timesIn(max, step);
+  const least = low.isExact && !minExcluded ? low.count : low.count + 1n;
+  const greatest = high.isExact && maxExcluded ? high.count - 1n : high.count;
+  return least > greatest ? undefined : { least, greatest };
 }
 
 /** Integers between two doubles; undefined where there is none, or doubles so large leave some out. */
@@ -122,19 +138,16 @@ function hasInside(min: number, max: number): boolean {
 /** The plainest number of a schema: its least where that is in, one where there is no least, or another within. */
 export function simplestNumber(of: NumberConstraints): Json {
   const { min, max, minExcluded, maxExcluded } = numberRange(of);
-  const step = of.multipleOf ?? 1;
+  if (of.multipleOf !== undefined) {
+    const counts = countsOf(of, of.multipleOf);
+    if (counts === undefined) return min;
+    const { least, greatest } = counts;
+    const count = of.least !== undefined ? least : greatest < 1n ? greatest : 1n;
+    return multiple(count, of.multipleOf);
+  }
   const isInside = (value: number): boolean =>
-    (minExcluded ? value > min : value >= min) &&
-    (maxExcluded ? value < max : value <= max) &&
-    (of.multipleOf === undefined || Number.isInteger(value / of.multipleOf));
-  const multiple = Math.ceil(min / step) * step;
-  const candidates = [
-    of.least === undefined ? 1 : min,
-    multiple,
-    multiple + step,
-    Math.floor(max / step) * step,
-    max,
-    min / 2 + max / 2,
-  ];
+    (minExcluded ? value > min : value >= min) && (maxExcluded ? value < max : value <= max);
+  const up = Math.ceil(min);
+  const candidates = [of.least === undefined ? 1 : min, up, up + 1, Math.floor(max), max, min / 2 + max / 2];
   return candidates.find(isInside) ?? (of.least === undefined ? 1 : min);
 }

@@ -12,7 +12,7 @@ interface Means {
   readonly mark: (name: string) => string;
 }
 
-/** Values that are tried until one is valid: of a pattern, not all that is drawn is as long as it may be. */
+/** Values that are tried until one is valid: of a pattern, not all that is drawn is as long as it may be; of choices, one may say no. */
 const TRIES = 8;
 
 /** The plainest valid value of a schema, that carries a mark of `name` where it can; undefined where none is found. */
@@ -24,7 +24,8 @@ export function plainValue(
 ): Json | undefined {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const mark = means.mark(attempt === 0 ? name : `${name}/${attempt}`);
-    const value = simplestOf(means.contract, schema.schema, mark, fullness);
+    const choice = attempt === 0 ? undefined : attempt - 1;
+    const value = simplestOf(means.contract, schema.schema, mark, fullness, choice);
     if (isValid(means, schema, value)) return value;
   }
   return undefined;

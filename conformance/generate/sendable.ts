@@ -16,7 +16,11 @@ export function isSendable(contract: Contract, value: Json, parameter: Parameter
   return read.ok && sameTexts(value, read.value);
 }
 
+/** Characters of a value as it stands in a URL or a header: servers limit both, and Node's to 16 KiB in all. */
+const LONGEST = 6_000;
+
 function survives({ in: place }: Parameter, text: string): boolean {
+  if (text.length > LONGEST) return false;
   if (place === 'path') return !/^\.{0,2}$/.test(text) && !/%(2F|5C|00)/.test(text);
   return place === 'query' || text !== '';
 }

@@ -1,12 +1,16 @@
 import * as fc from 'fast-check';
 import type { Contract, Schema } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { evaluate } from '../../spec/schema/evaluate.ts';
+import { matchesPattern } from '../../spec/schema/pattern.ts';
 import { allOf } from '../../spec/schema/summary/conjuncts.ts';
 import { itemAt } from '../../spec/schema/summary/arrays.ts';
-import { propertyAt } from '../../spec/schema/summary/objects.ts';
+import { propertyAt, type ObjectConstraints } from '../../spec/schema/summary/objects.ts';
+import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
-import { arbitraryOf } from './arbitrary.ts';
 import { simplestInteger, simplestNumber } from './numeric.ts';
+import { inOrder } from './ordered.ts';
+import { stringArbitrary } from './string-arbitrary.ts';
 import { isStructured } from './strings.ts';
 import { enter, isAround, OUTSIDE, type Within } from './within.ts';
 
@@ -23,15 +27,52 @@ interface Making {
   readonly fullness: Fullness;
 }
 
-/** The plainest value of a schema that still carries `mark` in its strings; not sure to be valid, so check it. */
-export function simplestOf(contract: Contract, schema: Schema, mark: string, fullness: Fullness): Json {
-  return simplest({ contract, fullness }, schema, mark, OUTSIDE);
+/**
+ * The plainest value of a schema that still carries `mark` in its strings; not sure to be valid, so check it. Of several
+ * choices it is of the one with the index `choice`, counted round, where told, and else of the first that brings a valid value.
+ */
+export function simplestOf(
+  contract: Contract,
+  schema: Schema,
+  mark: string,
+  fullness: Fullness,
+  choice?: number,
+): Json {
+  return simplest({ contract, fullness }, schema, mark, OUTSIDE, choice);
 }
 
-function simplest(making: Making, schema: Schema, mark: string, within: Within): Json {
-  const entered = enter(making.contract.document, schema, within, TIMES);
-  const summary = entered?.branches.find(({ types }) => types.join() !== 'null') ?? entered?.branches[0];
-  if (entered === undefined || summary === undefined) return null;
+/** The same of one alternative of a schema. */
+export function simplestOfSummary(
+  contract: Contract,
+  summary: Summary,
+  mark: string,
+  fullness: Fullness,
+): Json {
+  return ofBranch({ contract, fullness }, summary, mark, OUTSIDE);
+}
+
+function simplest(making: Making, schema: Schema, mark: string, within: Within, choice?: number): Json {
+  const { document } = making.contract;
+  const entered = enter(document, schema, within, TIMES);
+  if (entered === undefined) return null;
+  const branches =
+    choice === undefined
+      ? entered.branches.toSorted((a, b) => Number(isNull(a)) - Number(isNull(b)))
+      : entered.branches.slice(choice % entered.branches.length).slice(0, 1);
+  let first: Json | undefined;
+  for (const branch of branches) {
+    const value = ofBranch(making, branch, mark, entered.inside);
+    if (branches.length === 1 || evaluate(schema, value, document).length === 0) return value;
+    first ??= value;
+  }
+  return first ?? null;
+}
+
+function isNull({ types }: Summary): boolean {
+  return types.join() === 'null';
+}
+
+function ofBranch(making: Making, summary: Summary, mark: string, inside: Within): Json {
   const [value] = summary.values ?? [];
   if (value !== undefined) return value;
   switch (plainestType(summary)) {
@@ -42,11 +83,11 @@ function simplest(making: Making, schema: Schema, mark: string, within: Within):
     case 'boolean':
       return true;
     case 'string':
-      return simplestString(making.contract, schema, summary, mark);
+      return simplestString(summary, mark);
     case 'array':
-      return simplestArray(making, summary, mark, entered.inside);
+      return simplestArray(making, summary, mark, inside);
     case 'object':
-      return simplestObject(making, summary, mark, entered.inside);
+      return simplestObject(making, summary, mark, inside);
     default:
       return null;
   }
@@ -57,13 +98,32 @@ function plainestType({ types, object }: Summary): string {
   return types.find((name) => name !== 'null') ?? (isOpen ? 'object' : 'null');
 }
 
-function simplestString(contract: Contract, schema: Schema, { string }: Summary, mark: string): Json {
-  if (string.patterns.length > 0 || isStructured(string.format)) {
-    const [sample = ''] = fc.sample(arbitraryOf(contract, schema), { numRuns: 1, seed: hashOf(mark) });
-    return sample;
-  }
+function simplestString({ string }: Summary, mark: string): Json {
   const text = string.minLength > mark.length ? mark.padEnd(string.minLength, 'x') : mark;
-  return string.maxLength === undefined ? text : text.slice(0, string.maxLength);
+  const cut = string.maxLength === undefined ? text : text.slice(0, string.maxLength);
+  if (isStructured(string.format)) return sampleOf(string, mark);
+  // A mark tells a value from all others: what is drawn of a pattern may come twice.
+  return string.patterns.every((pattern) => matchesPattern(pattern, cut)) ? cut : sampleOf(string, mark);
+}
+
+/** Values that are drawn of a pattern or format: the longest of them is the least likely to come twice. */
+const DRAWS = 6;
+
+function sampleOf(string: StringConstraints, mark: string): Json {
+  const drawn = fc
+    .sample(stringArbitrary(string), { numRuns: DRAWS, seed: hashOf(mark) })
+    .filter((value) => typeof value === 'string')
+    .filter((value) => fits(string, value));
+  return drawn.reduce((best, text) => (text.length > best.length ? text : best), drawn[0] ?? '');
+}
+
+function fits({ minLength, maxLength, patterns }: StringConstraints, text: string): boolean {
+  const { length } = [...text];
+  return (
+    length >= minLength &&
+    (maxLength === undefined || length <= maxLength) &&
+    patterns.every((pattern) => matchesPattern(pattern, text))
+  );
 }
 
 function simplestArray(making: Making, { array }: Summary, mark: string, within: Within): Json {
@@ -89,15 +149,59 @@ function simplestObject(
   within: Within,
 ): Record<string, Json> {
   const { document } = making.contract;
+  const required = requiredOf(object);
   const isWanted = (name: string, schema: Schema): boolean =>
-    object.required.has(name) ||
+    required.has(name) ||
     (making.fullness === 'all' && within.depth <= MAX_DEPTH && !isAround(document, schema, within, TIMES));
-  const entries = [...new Set([...object.properties.keys(), ...object.required])].flatMap((name) => {
+  const make = (name: string, schema: Schema): readonly [string, Json] => [
+    name,
+    schema === true ? mark : simplest(making, schema, mark, within),
+  ];
+  const names = [...new Set([...object.properties.keys(), ...required])];
+  const entries = names.flatMap((name) => {
     const schema = propertyAt(object, name);
     if (!isWanted(name, schema) || summaryOf(document, schema).readOnly) return [];
-    return [[name, schema === true ? mark : simplest(making, schema, mark, within)] as const];
+    return [make(name, schema)];
   });
-  return Object.fromEntries(entries);
+  // What is optional makes room for what is not.
+  const kept = entries.filter(
+    ([name], index) =>
+      required.has(name) || object.maxProperties === undefined || index < object.maxProperties,
+  );
+  const missing = Math.max(0, object.minProperties - kept.length);
+  const optional = names
+    .filter((name) => !kept.some(([other]) => other === name))
+    .map((name) => make(name, propertyAt(object, name)));
+  const added = optional.slice(0, missing);
+  for (let index = 0; added.length < missing && index < MOST_ADDED; index += 1) {
+    const name = otherName(making, object, `${mark}${index}`, within);
+    const schema = propertyAt(object, name);
+    if (schema !== false && !names.includes(name)) added.push(make(name, schema));
+  }
+  return inOrder(Object.fromEntries([...kept, ...added]), object.properties, document);
+}
+
+/** Properties beyond the declared ones, at most. */
+const MOST_ADDED = 50;
+
+/** What is required, and what is because of that. */
+function requiredOf({ required, dependentRequired }: ObjectConstraints): ReadonlySet<string> {
+  const all = new Set(required);
+  // A set grows while it is walked.
+  for (const name of all) for (const needed of dependentRequired.get(name) ?? []) all.add(needed);
+  return all;
+}
+
+/** A name for a property that is not declared. */
+function otherName(making: Making, object: ObjectConstraints, mark: string, within: Within): string {
+  const [pattern] = object.additional === false ? (object.patternProperties[0] ?? []) : [];
+  const names = [
+    ...object.propertyNames,
+    ...(pattern === undefined ? [] : [{ pattern }]),
+    { type: 'string' },
+  ];
+  const name = simplest(making, allOf(names), mark, within);
+  return typeof name === 'string' ? name : mark;
 }
 
 function hashOf(text: string): number {

@@ -1,5 +1,6 @@
-import { labelled, type Labelled } from './labelled.ts';
+import type { Json } from '../../spec/json/json.ts';
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
+import type { Variation } from './variation.ts';
 
 /** Strings that careless software changes or refuses, each for one reason; `~` is where a unique mark may stand. */
 const TELLING: readonly (readonly [string, string])[] = [
@@ -50,13 +51,16 @@ const MULTIBYTE = '\u732b\u72ac'.repeat(100);
 const EVERYTHING =
   '  MiXeD  Zo\u00eb Zoe\u0308 \ufb01 \ud83d\udc36 \u05db O\'M "q" \\ <b>&amp;</b> a%20b\tx\u200by\u0001 ~ ';
 
+/** A mark as long as all are. */
+const USUAL_MARK = 'xxxxxxxxx';
+
 /** Lengths at which columns and buffers end. */
 const LENGTHS = [33, 65, 129, 256, 1025, 5000];
 
 const FILLER = 'The quick brown fox jumps over the lazy dog. ';
 
-/** Every boundary a string schema has: emptiness, length, and each kind of character; a `mark` makes a value unique. */
-export function stringBoundaries(of: StringConstraints, mark: string): readonly Labelled[] {
+/** Every boundary a string schema has: emptiness, length, and each kind of character; the mark makes a value unique. */
+export function stringBoundaries(of: StringConstraints): readonly Variation[] {
   if (of.patterns.length > 0 || isStructured(of.format)) return [];
   const fits = (text: string): boolean => {
     const length = [...text].length;
@@ -67,19 +71,28 @@ export function stringBoundaries(of: StringConstraints, mark: string): readonly 
     ...(of.minLength > 0 ? [of.minLength, of.minLength + 1] : []),
     ...(of.maxLength === undefined || of.maxLength > 100_000 ? [] : [of.maxLength, of.maxLength - 1]),
   ];
-  const telling = TELLING.map(([label, text]) => labelled(label, text.replace('~', mark)));
-  const short = TELLING.map(([label, text]) =>
-    labelled(label, [...text.replace(' ~', '')].slice(0, of.maxLength).join('')),
-  );
+  const telling = TELLING.flatMap(([label, text]): readonly Variation[] => {
+    const marked = (mark: string): string => text.replace('~', mark);
+    if (fits(marked(USUAL_MARK))) return [{ label, of: (_, mark) => marked(mark) }];
+    const short = [...text.replace(' ~', '')].slice(0, of.maxLength).join('');
+    return fits(short) ? [{ label, of: () => short }] : [];
+  });
   return [
-    ...(fits('') ? [labelled('empty', '')] : []),
-    ...telling
-      .map((item, index) => (fits(String(item.value)) ? item : (short[index] ?? item)))
-      .filter((item) => fits(String(item.value))),
-    ...(fits(MULTIBYTE) ? [labelled('length-200-multibyte', MULTIBYTE)] : []),
+    ...(fits('') ? [{ label: 'empty', of: () => '' }] : []),
+    ...telling,
+    ...(fits(MULTIBYTE) ? [{ label: 'length-200-multibyte', of: () => MULTIBYTE }] : []),
     ...[...new Set(lengths)]
       .filter((length) => length > 0)
-      .map((length) => labelled(`length-${length}`, ofLength(length, mark))),
+      .map((length): Variation => ({ label: `length-${length}`, of: (_, mark) => ofLength(length, mark) })),
+    // Lengths are counted in code points: each of these is two UTF-16 code units.
+    ...(of.maxLength === undefined || of.maxLength > 5_000 || of.maxLength < 2
+      ? []
+      : [
+          {
+            label: `length-${of.maxLength}-astral`,
+            of: (_: Json, mark: string) => astral(of.maxLength ?? 0, mark),
+          },
+        ]),
   ];
 }
 
@@ -94,6 +107,12 @@ export function everythingString(of: StringConstraints, mark: string): string | 
 export function ofLength(length: number, mark: string): string {
   const filled = `${mark} ${FILLER.repeat(Math.ceil(length / FILLER.length))}`;
   return length < 2 ? filled.slice(0, length) : `${filled.slice(0, length - 1)}\u00e9`;
+}
+
+/** As many characters beyond the Basic Multilingual Plane, the mark among them where it fits. */
+function astral(length: number, mark: string): string {
+  const text = mark.slice(0, length - 1);
+  return `${text}${'\ud83d\udc36'.repeat(length - text.length)}`;
 }
 
 /** Whether a format says so much about a string that free text cannot answer to it. */

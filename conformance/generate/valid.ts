@@ -4,6 +4,7 @@ import { labelled, type Labelled } from './labelled.ts';
 import { baseline, bodySchema, parameterBase, type RequestGenerator } from './request-generator.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
+import type { Json } from '../../spec/json/json.ts';
 import { isSendable } from './sendable.ts';
 
 /** A valid request and what is special about it. */
@@ -54,12 +55,16 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
     parameter,
     values: parameterValues(generator, parameter, name),
   }));
+  const fresh = (label: string): Parts =>
+    operation.requestBody === undefined
+      ? plain
+      : { ...plain, body: (baseline(generator, operation, `${name}/${label}`, 'required') ?? plain).body };
   return [
     valid('required-only', () => plain),
     ...(operation.requestBody === undefined ? [] : [valid('all-properties', () => full)]),
-    ...values.flatMap((item) => oneParameter(item, plain)),
+    ...values.flatMap((item) => oneParameter(item, fresh)),
     ...values.flatMap((first, index) =>
-      values.slice(index + 1).flatMap((second) => pairs(first, second, plain)),
+      values.slice(index + 1).flatMap((second) => pairs(first, second, fresh)),
     ),
     ...bodies(generator, operation, full, name),
   ];
@@ -83,16 +88,13 @@ export function parameterValues(
 ): readonly Labelled[] {
   const validate = generator.validators.for(parameter.schema);
   const base = parameterBase(generator, parameter, name) ?? null;
-  const values = boundariesOf(
-    generator.contract,
-    parameter.schema.schema,
-    base,
-    generator.mark(`${name}/${parameter.name}`),
+  const mark = generator.mark(`${name}/${parameter.name}`);
+  const values = boundariesOf(generator.contract, parameter.schema.schema, base).map(({ label, of }) =>
+    labelled(label, of(base, mark)),
   );
   const examples = parameter.examples.map((value, index) => labelled(`named-example-${index + 1}`, value));
   const plain = values.length === 0 && base !== null ? [labelled('plain', base)] : [];
   return [...values, ...examples, ...plain]
-    .map(({ label, value }) => labelled(label, value))
     .filter(({ value }) => validate(value).length === 0 && isSendable(generator.contract, value, parameter))
     .filter(distinct);
 }
@@ -103,29 +105,31 @@ interface ParameterValues {
   readonly values: readonly Labelled[];
 }
 
-function oneParameter({ parameter, values }: ParameterValues, plain: Parts): readonly Candidate[] {
-  return values.map(({ label, value }) =>
-    valid(`${parameter.name}=${label}`, () => withParameter(plain, parameter, { kind: 'value', value })),
-  );
+/** What a case's parameters are put into, its data told from all others by the label. */
+type Fresh = (label: string) => Parts;
+
+function oneParameter({ parameter, values }: ParameterValues, fresh: Fresh): readonly Candidate[] {
+  return values.map((item) => {
+    const label = `${parameter.name}=${item.label}`;
+    return valid(label, () => withParameter(fresh(label), parameter, { kind: 'value', value: item.value }));
+  });
 }
 
 /** Values of one parameter in a pair with another's, at most. */
 const PAIR_VALUES = 6;
 
-function pairs(first: ParameterValues, second: ParameterValues, plain: Parts): readonly Candidate[] {
+function pairs(first: ParameterValues, second: ParameterValues, fresh: Fresh): readonly Candidate[] {
   return first.values.slice(0, PAIR_VALUES).flatMap((a) =>
-    second.values.slice(0, PAIR_VALUES).map((b) =>
-      valid(`${first.parameter.name}=${a.label},${second.parameter.name}=${b.label}`, () =>
+    second.values.slice(0, PAIR_VALUES).map((b) => {
+      const label = `${first.parameter.name}=${a.label},${second.parameter.name}=${b.label}`;
+      return valid(label, () =>
         withParameter(
-          withParameter(plain, first.parameter, { kind: 'value', value: a.value }),
+          withParameter(fresh(label), first.parameter, { kind: 'value', value: a.value }),
           second.parameter,
-          {
-            kind: 'value',
-            value: b.value,
-          },
+          { kind: 'value', value: b.value },
         ),
-      ),
-    ),
+      );
+    }),
   );
 }
 
@@ -139,19 +143,21 @@ function bodies(
   if (body === undefined || full.body.kind !== 'json') return [];
   const { mediaType, schema } = body;
   const validate = generator.validators.for(schema, 'request');
-  const boundaries = boundariesOf(
-    generator.contract,
-    schema.schema,
-    full.body.value,
-    generator.mark(`${name}/body`),
-  );
-  return boundaries.map((item) =>
-    valid(
-      item.label,
-      () => ({ ...full, body: { kind: 'json', value: item.value, mediaType } }),
-      () => validate(item.value).length === 0,
-    ),
-  );
+  const isValid = (value: Json): boolean => validate(value).length === 0;
+  const base = full.body.value;
+  const usualMark = generator.mark(`${name}/body`);
+  return boundariesOf(generator.contract, schema.schema, base).map(({ label, of }) => {
+    const usual = (): Json => of(base, usualMark);
+    return valid(
+      label,
+      () => {
+        const own = baseline(generator, operation, `${name}/${label}`, 'all')?.body;
+        const fresh = of(own?.kind === 'json' ? own.value : base, generator.mark(`${name}/${label}`));
+        return { ...full, body: { kind: 'json', value: isValid(fresh) ? fresh : usual(), mediaType } };
+      },
+      () => isValid(usual()),
+    );
+  });
 }
 
 function distinct(item: Labelled, index: number, all: readonly Labelled[]): boolean {

@@ -1,6 +1,6 @@
 import type { Schema } from '../../spec/model/types.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
-import { branchesOf } from '../../spec/schema/summary/branches.ts';
+import { settledBranchesOf } from '../../spec/schema/summary/settled.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { refTarget } from '../../spec/schema/walk.ts';
 
@@ -33,7 +33,7 @@ export function enter(
   times: number,
 ): Entered | undefined {
   if (schema === false || depth > DEEPEST) return undefined;
-  const branches = branchesOf(document, summaryOf(document, schema));
+  const branches = settledBranchesOf(document, summaryOf(document, schema));
   const around = (part: JsonObject): boolean => count(schemas, part) >= times;
   const fresh = branches.filter(({ parts }) => !parts.some(around));
   const own = schema === true ? [] : [target(document, schema)];

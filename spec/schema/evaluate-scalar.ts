@@ -1,6 +1,7 @@
 import { equalJson } from '../json/equal.ts';
 import { isJsonArray, type Json, type JsonObject } from '../json/json.ts';
 import { stringifyJson } from '../json/stringify.ts';
+import { isMultipleOf } from './decimal.ts';
 import { INTEGER_RANGES, isInteger, isNumeric, rangeMessage, typeNames, typesOf } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import type { SchemaProblem } from './problem.ts';
@@ -31,18 +32,12 @@ function numberProblems(schema: JsonObject, value: number | bigint, fail: Fail):
     fail('exclusiveMinimum', `must be > ${exclusiveMinimum}`);
   if (isNumeric(exclusiveMaximum) && value >= exclusiveMaximum)
     fail('exclusiveMaximum', `must be < ${exclusiveMaximum}`);
-  if (isNumeric(multipleOf) && !isMultiple(value, multipleOf))
+  if (isNumeric(multipleOf) && Number.isFinite(Number(multipleOf)) && !isMultipleOf(value, multipleOf))
     fail('multipleOf', `must be a multiple of ${multipleOf}`);
   if (typeof format !== 'string') return;
   const range = INTEGER_RANGES.get(format);
   if (range && (!isInteger(value) || value < range[0] || value > range[1]))
     fail('format', rangeMessage(format) ?? format, { format });
-}
-
-function isMultiple(value: number | bigint, of: number | bigint): boolean {
-  if (isInteger(value) && isInteger(of)) return BigInt(value) % BigInt(of) === 0n;
-  const quotient = Number(value) / Number(of);
-  return Math.abs(quotient - Math.round(quotient)) < 1e-9;
 }
 
 function stringProblems(schema: JsonObject, value: string, fail: Fail): void {

@@ -1,9 +1,10 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import { _, str, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { toDoubles } from '../json/doubles.ts';
 import { holdsBigint, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { localRef } from '../json/pointer.ts';
 import { ajvProblems } from './ajv-problems.ts';
+import { isMultipleOf } from './decimal.ts';
 import { documentFor, type Direction } from './direction.ts';
 import { evaluate } from './evaluate.ts';
 import { FORMATS } from './formats.ts';
@@ -27,6 +28,18 @@ export interface Validators {
 
 /** Puts what AJV found into words; `value` is what was checked. */
 export type Explain = (errors: readonly ErrorObject[], value: Json) => readonly SchemaProblem[];
+
+/** `multipleOf` by decimals: AJV's own goes by the quotient of doubles, which finds that 4.35 is no multiple of 0.01. */
+const EXACT_MULTIPLE: FuncKeywordDefinition = {
+  keyword: 'multipleOf',
+  type: 'number',
+  schemaType: 'number',
+  compile: (of: number) => (value: number) => isMultipleOf(value, of),
+  error: {
+    message: ({ schemaCode }) => str`must be multiple of ${schemaCode}`,
+    params: ({ schemaCode }) => _`{multipleOf: ${schemaCode}}`,
+  },
+};
 
 const ROOT = 'contract:/document';
 
@@ -53,6 +66,8 @@ export function createValidators(
     code: { regExp: tolerantRegExp },
   });
   for (const [name, format] of FORMATS) ajv.addFormat(name, format);
+  ajv.removeKeyword('multipleOf');
+  ajv.addKeyword(EXACT_MULTIPLE);
   const whole = { uri: ROOT, document };
   const add = (root: Root): Root => {
     ajv.addSchema({ ...asSchema(toDoubles(root.document)), $id: root.uri });

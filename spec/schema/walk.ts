@@ -1,4 +1,4 @@
-import { isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
+import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { escapeToken, localRef } from '../json/pointer.ts';
 import type { Schema } from './schema.ts';
 
@@ -7,12 +7,35 @@ export function isSchema(value: Json | undefined): value is Schema {
   return typeof value === 'boolean' || isJsonObject(value);
 }
 
-/** The schema that `$ref` leads to, or undefined where there is no `$ref` or it leads nowhere. */
+/**
+ * The schema that `$ref` leads to, or `$dynamicRef` where there is no other; undefined where there is neither or it
+ * leads nowhere. A dynamic one leads to the first of its anchors: how it was come to is not known here.
+ */
 export function refTarget(document: JsonObject, schema: JsonObject): Schema | undefined {
-  if (schema.$ref === undefined) return undefined;
-  const ref = member(schema, '$ref');
-  const target = typeof ref === 'string' ? localRef(document, ref) : undefined;
+  if (schema.$ref === undefined && schema.$dynamicRef === undefined) return undefined;
+  const ref = member(schema, schema.$ref === undefined ? '$dynamicRef' : '$ref');
+  if (typeof ref !== 'string') return undefined;
+  const target = /^#[^/]/.test(ref) ? anchorsOf(document).get(ref.slice(1)) : localRef(document, ref);
   return isSchema(target) ? target : undefined;
+}
+
+const anchors = new WeakMap<JsonObject, ReadonlyMap<string, JsonObject>>();
+
+/** What each `$anchor` and `$dynamicAnchor` of a document names, found once. */
+function anchorsOf(document: JsonObject): ReadonlyMap<string, JsonObject> {
+  const known = anchors.get(document);
+  if (known) return known;
+  const found = new Map<string, JsonObject>();
+  const visit = (value: Json): void => {
+    if (isJsonArray(value)) value.forEach(visit);
+    if (!isJsonObject(value)) return;
+    for (const name of [value.$anchor, value.$dynamicAnchor])
+      if (typeof name === 'string' && !found.has(name)) found.set(name, value);
+    Object.values(value).forEach(visit);
+  };
+  visit(document);
+  anchors.set(document, found);
+  return found;
 }
 
 /** A JSON Pointer extended by one reference token. */

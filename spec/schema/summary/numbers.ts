@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json/json.ts';
+import { commonMultiple } from '../decimal.ts';
 import { INTEGER_RANGES } from '../numbers.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import { isFiniteNumber } from './counts.ts';
@@ -7,7 +8,7 @@ import { isFiniteNumber } from './counts.ts';
 export interface NumberConstraints extends Bounds {
   /** Whether its numbers are integers, by its type or its format. */
   readonly isIntegral: boolean;
-  /** More than 0; of several integers their least common multiple. */
+  /** More than 0; of several, and of integers, the least common multiple. */
   readonly multipleOf: number | undefined;
   /** The integer format, where there is one. */
   readonly format: string | undefined;
@@ -25,21 +26,18 @@ export function numberConstraints(parts: readonly JsonObject[], types: readonly 
     .map((part) => part.multipleOf)
     .filter(isFiniteNumber)
     .filter((step) => step > 0);
+  const multipleOf =
+    steps.length === 0 ? undefined : [...steps, ...(isIntegral ? [1] : [])].reduce(leastMultiple);
   return {
     ...boundsOf(parts, isIntegral, range),
     isIntegral,
-    multipleOf: steps.length === 0 ? undefined : steps.reduce(commonMultiple),
+    multipleOf,
     format: name,
   };
 }
 
-/** The least common multiple of integers; of others, whose multiples may never meet, the greater. */
-function commonMultiple(a: number, b: number): number {
-  if (!Number.isInteger(a) || !Number.isInteger(b)) return Math.max(a, b);
-  const multiple = (a / divisor(a, b)) * b;
-  return Number.isSafeInteger(multiple) ? multiple : Math.max(a, b);
-}
-
-function divisor(a: number, b: number): number {
-  return b === 0 ? a : divisor(b, a % b);
+/** The least common multiple, where a double holds it exactly; else the greater. */
+function leastMultiple(a: number, b: number): number {
+  const found = commonMultiple(a, b);
+  return typeof found === 'number' ? found : Math.max(a, b);
 }

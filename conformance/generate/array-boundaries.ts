@@ -1,0 +1,33 @@
+import type { Contract } from '../../spec/model/types.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { itemAt, type ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import { simplestOf } from './simplest.ts';
+import type { Variation } from './variation.ts';
+
+/** Arrays are made as long as this, at most. */
+const MOST = 50;
+
+/** The lengths at which arrays go wrong: none, the least, two, and the most. */
+export function arrayBoundaries(contract: Contract, array: ArrayConstraints): readonly Variation[] {
+  const { items, minItems, maxItems } = array;
+  if (items === undefined) return [];
+  const most = maxItems !== undefined && maxItems <= MOST ? maxItems : undefined;
+  const lengths: readonly (readonly [string, number | undefined])[] = [
+    ['no-items', minItems === 0 ? 0 : undefined],
+    ['min-items', minItems > 0 && minItems <= MOST ? minItems : undefined],
+    ['two-items', minItems < 2 && (maxItems === undefined || maxItems > 2) ? 2 : undefined],
+    ['max-items', most !== undefined && most > minItems ? most : undefined],
+  ];
+  return lengths.flatMap(([label, length]): readonly Variation[] =>
+    length === undefined ? [] : [{ label, of: (_, mark) => ofLength(contract, array, length, mark) }],
+  );
+}
+
+function ofLength(contract: Contract, array: ArrayConstraints, length: number, mark: string): Json {
+  return Array.from({ length }, (_, index) => {
+    const schema = itemAt(array, index);
+    const different = array.uniqueItems ? summaryOf(contract.document, schema).values?.[index] : undefined;
+    return different ?? simplestOf(contract, schema, `${mark}${index}`, 'all');
+  });
+}
