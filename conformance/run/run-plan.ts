@@ -2,6 +2,7 @@ import { ok, type Result } from '../../spec/result.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import type { Client } from '../http/client.ts';
 import { producersOf } from '../plan/producers.ts';
+import type { Learner } from '../plan/knowledge.ts';
 import type { Phase } from '../plan/phase.ts';
 import { planOf } from '../plan/plan.ts';
 import type { Scope } from '../plan/scope.ts';
@@ -15,13 +16,16 @@ import { leftOut, uncovered, withoutProducer } from './coverage.ts';
 import { isGone, withCrash } from './crash.ts';
 import type { CutShort, RunEvent, RunResult } from './events.ts';
 import { createExecutor, type Executed } from './execute.ts';
+import type { Job } from '../exchange/case.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { alarm, serviceWide } from '../plan/service-wide.ts';
 import { grown } from './finding.ts';
 import { foldFindings, withLasting, type Found } from './fold.ts';
 import { createGuard } from './guard.ts';
 import { keptRequests, keptTime } from './kept-back.ts';
 import type { RunOptions } from './options.ts';
 import { createOutage, type Outage } from './outage.ts';
+import { reach } from './reach.ts';
 import type { Recorder } from './recorder.ts';
 import { replayPhases } from './replay.ts';
 import { createReproducer } from './reproduce.ts';
@@ -35,6 +39,8 @@ const CLEAN_UP = 10_000;
 export interface RunPlanOptions extends RunOptions {
   readonly generator: RequestGenerator;
   readonly client: Client;
+  /** What the generator knows, which the first requests add to. */
+  readonly knowledge: Learner;
   readonly scope: Scope;
   /** Holds what was exchanged with the target so far. */
   readonly recorder: Recorder;
@@ -48,6 +54,9 @@ export interface RunPlanOptions extends RunOptions {
  */
 const EPOCH = 1_600;
 
+/** The share of the time in which operations that refused their first request are looked into. */
+const REACH_SHARE = 0.3;
+
 /** Requests that confirming and shrinking all findings may take at most. */
 const CONFIRMATIONS = 1_000;
 
@@ -59,7 +68,7 @@ export async function runPlan(
   options: RunPlanOptions,
   emit: (event: RunEvent) => void,
 ): Promise<Result<RunResult, string>> {
-  const { contract, baseUrl, seed, generator, client, scope, recorder, begun, replay } = options;
+  const { contract, baseUrl, seed, generator, knowledge, client, scope, recorder, begun, replay } = options;
   const { maxRequests = Infinity, maxTime = Infinity } = options;
   const { validators } = generator;
   const producers = producersOf(contract, scope);
@@ -120,6 +129,8 @@ export async function runPlan(
       }),
   });
   const found = new Map<string, Found>();
+  /** Jobs that no plan has: they were made of what was learnt. */
+  const sought = new Map<string, Job>();
   /** Runs phases, then confirms what is new in them: while the service is still the one that they met. */
   const stage = async (stagePhases: readonly Phase[]): Promise<Executed> => {
     assessing = true;
@@ -149,7 +160,7 @@ export async function runPlan(
       options.signal?.aborted === true || client.exhausted() || performance.now() > deadline;
     const confirmed = await confirmGroups(fresh, {
       ...options,
-      find: plan.find,
+      find: (id) => sought.get(id) ?? plan.find(id),
       reproducer,
       recorder,
       gate: guard,
@@ -173,6 +184,23 @@ export async function runPlan(
     await executor.run(plan.first, deadline);
     const unasked = assessment.coverage.table(plan.whyUnasked).filter(({ asked }) => asked === 0);
     await executor.run([plan.instead(unasked.map(({ operation }) => operation))], deadline);
+    // In the order of the plan, whatever order they ended in: what is learnt of them is the same on each run.
+    for (const exchange of recorder.exchanges.toSorted(byJob)) knowledge.note(exchange);
+    const wide = serviceWide(contract);
+    await reach({
+      generator,
+      knowledge,
+      operations: contract.operations.filter(
+        (operation) => scope.permits(operation) && !(alarm(operation) > 0 && wide.includes(operation)),
+      ),
+      runner,
+      isOver: () =>
+        options.signal?.aborted === true ||
+        client.exhausted() ||
+        performance.now() > begun + (deadline - begun) * REACH_SHARE ||
+        guard.cutShort() !== undefined,
+      tell: (job) => void sought.set(job.id, job),
+    });
   }
   const layingOut = performance.now();
   await executor.layOut(phases.value, deadline - keptTime(maxTime));
@@ -245,4 +273,8 @@ function stagesOf(phases: readonly Phase[]): readonly (readonly Phase[])[] {
     phases.filter(isRisky),
     ...phases.filter(isWide).map((phase) => [phase]),
   ].filter((stage, index) => index === 0 || stage.length > 0);
+}
+
+function byJob(a: Exchange, b: Exchange): number {
+  return a.job < b.job ? -1 : a.job > b.job ? 1 : a.index - b.index;
 }
