@@ -8,8 +8,8 @@ export type Extent = 'whole' | 'references';
 export interface Knowledge {
   /** Whether a valid request of an operation has succeeded. */
   isReached(operation: Operation): boolean;
-  /** A value of a parameter in an operation's requests; undefined where none is known. */
-  parameter(operation: Operation, parameter: Parameter): Json | undefined;
+  /** Values of a parameter in an operation's requests, of which the first valid one is taken. */
+  parameter(operation: Operation, parameter: Parameter): readonly Json[];
   /** A body of an operation's requests with what is known of it. `mark` tells texts that name a resource apart. */
   body(operation: Operation, value: Json, mark: string, extent: Extent): Json;
 }
@@ -17,6 +17,6 @@ export interface Knowledge {
 /** The knowledge of a service that nothing is known of. */
 export const NOTHING_KNOWN: Knowledge = {
   isReached: () => false,
-  parameter: () => undefined,
+  parameter: () => [],
   body: (_, value) => value,
 };

@@ -63,7 +63,7 @@ export function baselineParameters(
   const parameters = new Map<string, ParameterValue>();
   for (const parameter of operation.parameters) {
     const known = generator.knowledge.parameter(operation, parameter);
-    const fitting = known === undefined ? undefined : firstOf(generator, parameter.schema, [known]);
+    const fitting = firstOf(generator, parameter.schema, known);
     if (!parameter.required && fitting === undefined) continue;
     const value = fitting ?? parameterBase(generator, parameter, name);
     if (value === undefined) return undefined;

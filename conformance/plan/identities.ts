@@ -21,7 +21,7 @@ export function isIdentity(value: Json | undefined): value is Identity {
 export function shownIn(body: Json): readonly Json[] {
   const list = listIn(body, DEPTH);
   if (list !== undefined) return list.slice(0, ITEMS);
-  if (!isJsonObject(body)) return isIdentity(body) ? [body] : [];
+  if (!isJsonObject(body)) return [];
   const inner = Object.values(body).filter(isJsonObject);
   return [body, ...(inner.length === 1 ? inner : [])];
 }

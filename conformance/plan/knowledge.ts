@@ -1,11 +1,21 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import { parseJson } from '../../spec/json/parse.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { parameterOf, patternOf, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Case } from '../exchange/case.ts';
 import { jsonOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import type { Knowledge } from '../generate/knowledge.ts';
-import { identityIn, isList, plainName, referencesIn, shownIn, type Identity } from './identities.ts';
+import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
+import {
+  identityIn,
+  isIdentity,
+  isList,
+  plainName,
+  referencesIn,
+  shownIn,
+  type Identity,
+} from './identities.ts';
 import { isSafe } from './safe.ts';
 
 /** How an operation's bodies differ from plain ones, that it may take them. */
@@ -18,19 +28,13 @@ export interface BodyPatch {
   readonly omit: ReadonlySet<string>;
 }
 
-/** A resource that is there: the values of all parameters of its path. */
-interface Address {
-  readonly values: readonly Json[];
-  /** Whether the run created it, so that it may be changed and removed. */
-  readonly own: boolean;
-}
-
 /** Knowledge that grows with each answer. */
 export interface Learner extends Knowledge {
   /** Takes in what an answer shows. */
   note(exchange: Exchange): void;
   /** Lets what is known go into an operation's requests from now on. */
   assist(operation: Operation): void;
+  isAssisted(operation: Operation): boolean;
   /** Sets what an operation's bodies are like from now on. */
   patch(operation: Operation, patch: BodyPatch | undefined): void;
   /** A value that a property or parameter of this name refers to something by. */
@@ -43,61 +47,27 @@ export interface Learner extends Knowledge {
   newest(item: string): readonly Json[] | undefined;
 }
 
-/** Resources that are remembered of one path. */
-const REMEMBERED = 40;
-
 const NO_VALUES: readonly Json[] = [];
 
 /** Makes the knowledge of a service with these operations of which only what was told is known, by name. */
 export function createKnowledge(
   operations: readonly Operation[],
-  told: ReadonlyMap<string, readonly Json[]> = new Map(),
+  told: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Learner {
   const reached = new Set<string>();
   const assisted = new Set<string>();
-  const addresses = new Map<string, readonly Address[]>();
+  const addresses = createAddresses();
   const makers = new Map<string, Case>();
   const references = new Map<string, Identity>();
   const patches = new Map<string, BodyPatch>();
-  const byName = new Map([...told].map(([name, values]) => [plainName(name), values] as const));
+  const byName = new Map(
+    [...told].map(([name, values]) => [plainName(name), values.flatMap(readings)] as const),
+  );
   /** The templates of items that operations' paths lead to or through, by the pattern of their collection. */
   const items = new Map<string, string>();
   for (const { path } of operations) for (const item of itemsIn(path)) items.set(patternOf(item), item);
   const byCollection = new Map([...items.values()].map((item) => [collectionOf(item), item] as const));
 
-  const remember = (pattern: string, address: Address): void => {
-    const known = addresses.get(pattern) ?? [];
-    const text = JSON.stringify(address.values.map(String));
-    const same = known.find(({ values }) => JSON.stringify(values.map(String)) === text);
-    const own = address.own || same?.own === true;
-    const others = known.filter((each) => each !== same);
-    // What is known stays first: others build upon it.
-    const next =
-      same === undefined
-        ? [...others, address]
-        : [
-            ...known.slice(0, known.indexOf(same)),
-            { ...address, own },
-            ...known.slice(known.indexOf(same) + 1),
-          ];
-    addresses.set(pattern, next.length > REMEMBERED ? [...next.slice(0, REMEMBERED - 1), address] : next);
-  };
-  const forget = (pattern: string, values: readonly Json[]): void => {
-    const begins = (other: readonly Json[]): boolean =>
-      values.every((value, index) => String(other[index]) === String(value));
-    for (const [key, known] of addresses) {
-      if (key === pattern || key.startsWith(`${pattern}/`))
-        addresses.set(
-          key,
-          known.filter((each) => !begins(each.values)),
-        );
-    }
-  };
-  /** The best resource at an item's path for a request: of the run's own, and for what only looks any other. */
-  const best = (item: string, mayBeOthers: boolean): readonly Json[] | undefined => {
-    const known = addresses.get(patternOf(item)) ?? [];
-    return (known.find(({ own }) => own) ?? (mayBeOthers ? known[0] : undefined))?.values;
-  };
   /** The values of the path parameters of an operation, as far as they are known. */
   const pathValues = (operation: Operation): readonly (readonly [string, Json])[] => {
     const { path, method } = operation;
@@ -109,7 +79,7 @@ export function createKnowledge(
       const isItself = isItem && patternOf(item) === patternOf(path);
       // What a request removes is made for it.
       if (isItself && method === 'DELETE') continue;
-      const values = best(item, isSafe(operation) || !isItself);
+      const values = addresses.first(item, isSafe(operation) || !isItself);
       if (values !== undefined)
         return names.slice(0, values.length).map((name, index) => [name, values[index] ?? null] as const);
     }
@@ -124,7 +94,7 @@ export function createKnowledge(
     if (item === undefined || parameter === undefined) return;
     for (const shown of shownIn(body)) {
       const identity = identityIn(shown, parameter, collectionOf(item));
-      if (identity !== undefined) remember(patternOf(item), { values: [...above, identity], own: false });
+      if (identity !== undefined) addresses.add(item, [...above, identity], false);
     }
   };
   const noteCreation = (exchange: Exchange, body: Json | undefined, above: readonly Json[]): void => {
@@ -135,11 +105,11 @@ export function createKnowledge(
     for (const each of siblings(item)) {
       const parameter = parameterOf(segmentsOf(each).at(-1)) ?? 'id';
       const shown = body === undefined || isList(body) ? [] : shownIn(body);
-      const identity = [...shown, ...(isJsonObject(sent) ? [sent] : [])]
+      const identity = [...shown, ...(isIdentity(body) ? [body] : []), ...(isJsonObject(sent) ? [sent] : [])]
         .map((value) => identityIn(value, parameter, collectionOf(each)))
         .find((value) => value !== undefined);
       if (identity === undefined) continue;
-      remember(patternOf(each), { values: [...above, identity], own: true });
+      addresses.add(each, [...above, identity], true);
       makers.set(patternOf(each), exchange.case);
     }
   };
@@ -160,15 +130,10 @@ export function createKnowledge(
   return {
     isReached: ({ id }) => reached.has(id),
     parameter(operation, parameter) {
-      const [given] = byName.get(plainName(parameter.name)) ?? NO_VALUES;
+      const given = byName.get(plainName(parameter.name));
       if (given !== undefined) return given;
-      if (!assisted.has(operation.id)) return undefined;
-      if (parameter.in === 'path')
-        return (
-          pathValues(operation).find(([name]) => name === parameter.name)?.[1] ??
-          foreign(operation, parameter)
-        );
-      return parameter.required ? references.get(plainName(parameter.name)) : undefined;
+      const learnt = assisted.has(operation.id) ? learntOf(operation, parameter) : undefined;
+      return learnt === undefined ? NO_VALUES : [learnt];
     },
     body(operation, value, mark, extent) {
       if (!isJsonObject(value)) return value;
@@ -179,8 +144,9 @@ export function createKnowledge(
         for (const [name, given] of patch?.base ?? []) entries.set(name, marked(name, given, mark));
       for (const name of patch?.omit ?? []) entries.delete(name);
       for (const name of entries.keys()) {
-        const [given] = byName.get(plainName(name)) ?? NO_VALUES;
-        if (given !== undefined) entries.set(name, given);
+        const given = byName.get(plainName(name)) ?? NO_VALUES;
+        const alike = given.find((each) => typeof each === typeof entries.get(name)) ?? given[0];
+        if (alike !== undefined) entries.set(name, alike);
       }
       return Object.fromEntries(entries);
     },
@@ -197,10 +163,10 @@ export function createKnowledge(
           return given?.kind === 'value' ? given.value : '';
         });
       const isItem = parameterOf(segmentsOf(operation.path).at(-1)) !== undefined;
-      if (isItem && operation.method === 'DELETE') return forget(patternOf(operation.path), above);
+      if (isItem && operation.method === 'DELETE') return addresses.remove(operation.path, above);
       if (isItem && above.length > 0) {
-        const isNew = operation.method === 'PUT' && !known(addresses, operation.path, above);
-        remember(patternOf(operation.path), { values: above, own: isNew });
+        const isNew = operation.method === 'PUT' && !addresses.has(operation.path, above);
+        addresses.add(operation.path, above, isNew);
       }
       if (body !== undefined) {
         for (const [name, value] of referencesIn(body, operation.path))
@@ -211,27 +177,25 @@ export function createKnowledge(
       if (!isItem && ['POST', 'PUT'].includes(operation.method)) noteCreation(exchange, body, above);
     },
     assist: ({ id }) => void assisted.add(id),
+    isAssisted: ({ id }) => assisted.has(id),
     patch: ({ id }, patch) => void (patch === undefined ? patches.delete(id) : patches.set(id, patch)),
     referred: (name) => byName.get(plainName(name))?.[0] ?? references.get(plainName(name)),
     maker: (item) => makers.get(patternOf(item)),
     needs: (operation) => JSON.stringify(pathValues(operation).map(([name, value]) => [name, String(value)])),
-    newest: (item) => addresses.get(patternOf(item))?.findLast(({ own }) => own)?.values,
+    newest: addresses.newest,
   };
+
+  function learntOf(operation: Operation, parameter: Parameter): Json | undefined {
+    if (parameter.in !== 'path')
+      return parameter.required ? references.get(plainName(parameter.name)) : undefined;
+    const own = pathValues(operation).find(([name]) => name === parameter.name)?.[1];
+    return own ?? foreign(operation, parameter);
+  }
 
   /** A path parameter that is no identity known by its path, but called as something is that was seen. */
   function foreign(operation: Operation, parameter: Parameter): Json | undefined {
     return isSafe(operation) ? references.get(plainName(parameter.name)) : undefined;
   }
-}
-
-function known(
-  addresses: ReadonlyMap<string, readonly Address[]>,
-  path: string,
-  values: readonly Json[],
-): boolean {
-  return (addresses.get(patternOf(path)) ?? []).some((each) =>
-    each.values.every((value, index) => String(value) === String(values[index])),
-  );
 }
 
 /** What a resource is called by stays its own: two must not have the same. */
@@ -244,14 +208,8 @@ function marked(name: string, value: Json, mark: string): Json {
     : value;
 }
 
-/** The templates of items in a path: each of its beginnings that ends in a parameter, the shortest first. */
-function itemsIn(path: string): readonly string[] {
-  const segments = segmentsOf(path);
-  return segments.flatMap((segment, index) =>
-    parameterOf(segment) === undefined ? [] : [`/${segments.slice(0, index + 1).join('/')}`],
-  );
-}
-
-function collectionOf(item: string): string {
-  return patternOf(`/${segmentsOf(item).slice(0, -1).join('/')}`);
+/** What a text given for a value may mean: itself, and what it is as JSON. */
+function readings(text: string): readonly Json[] {
+  const parsed = parseJson(text);
+  return parsed.ok ? [text, parsed.value] : [text];
 }

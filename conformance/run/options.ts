@@ -1,4 +1,3 @@
-import type { Json } from '../../spec/json/json.ts';
 import type { Contract } from '../../spec/model/types.ts';
 import type { KeyVariables } from '../generate/curl.ts';
 import type { Secrets } from '../generate/request.ts';
@@ -32,8 +31,8 @@ export interface RunOptions {
   /** Ids of rules or operations, `*` standing for anything; an empty list selects all. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
-  /** Values of parameters and properties that the service is known to take, by their names. */
-  readonly known: ReadonlyMap<string, readonly Json[]>;
+  /** Texts of values that the service is known to take for parameters and properties, by their names. */
+  readonly known: ReadonlyMap<string, readonly string[]>;
   /** A finding's replay id, to send its requests alone. */
   readonly replay: string | undefined;
   /** How long a service is waited for that an operation has put out of order. */

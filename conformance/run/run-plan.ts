@@ -19,7 +19,7 @@ import { createExecutor, type Executed } from './execute.ts';
 import type { Job } from '../exchange/case.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { alarm, serviceWide } from '../plan/service-wide.ts';
-import { grown } from './finding.ts';
+import { grown, type Finding } from './finding.ts';
 import { foldFindings, withLasting, type Found } from './fold.ts';
 import { createGuard } from './guard.ts';
 import { keptRequests, keptTime } from './kept-back.ts';
@@ -27,7 +27,7 @@ import type { RunOptions } from './options.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { reach } from './reach.ts';
 import type { Recorder } from './recorder.ts';
-import { replayPhases } from './replay.ts';
+import { afterLearning, learnsFirst, replayPhases } from './replay.ts';
 import { createReproducer } from './reproduce.ts';
 import { createRunner } from './runner.ts';
 import { ruleSelector } from './selection.ts';
@@ -107,10 +107,16 @@ export async function runPlan(
     guard.admit(exchange, assessing ? () => judge(exchange) : () => {});
   });
 
+  /** Jobs that no plan has: they were made of what was learnt. */
+  const sought = new Map<string, Job>();
   const planning = performance.now();
   const plan = planOf(generator, producers, options);
-  const phases = replay === undefined ? ok(plan.phases) : replayPhases(plan, replay);
-  if (!phases.ok) return phases;
+  const find = (id: string): Job | undefined => sought.get(id) ?? plan.find(id);
+  const phasesNow = (): Result<readonly Phase[], string> =>
+    replay === undefined ? ok(plan.phases) : replayPhases({ find }, replay);
+  const learns = replay === undefined || learnsFirst(replay);
+  const early = learns ? ok([]) : phasesNow();
+  if (!early.ok) return early;
   const timings = { plan: performance.now() - planning, confirm: 0 };
   emit({ type: 'started', baseUrl, title: contract.title, seed });
   const runner = createRunner(generator, producers, recorder, scope, guard);
@@ -129,8 +135,13 @@ export async function runPlan(
       }),
   });
   const found = new Map<string, Found>();
-  /** Jobs that no plan has: they were made of what was learnt. */
-  const sought = new Map<string, Job>();
+
+  const replayable = (finding: Finding): Finding =>
+    contract.operations.some(
+      (operation) => finding.operations.includes(operation.id) && knowledge.isAssisted(operation),
+    )
+      ? { ...finding, replay: afterLearning(finding.replay) }
+      : finding;
   /** Runs phases, then confirms what is new in them: while the service is still the one that they met. */
   const stage = async (stagePhases: readonly Phase[]): Promise<Executed> => {
     assessing = true;
@@ -160,16 +171,16 @@ export async function runPlan(
       options.signal?.aborted === true || client.exhausted() || performance.now() > deadline;
     const confirmed = await confirmGroups(fresh, {
       ...options,
-      find: (id) => sought.get(id) ?? plan.find(id),
+      find,
       reproducer,
       recorder,
       gate: guard,
       context,
       budget,
       isOver,
-      tell: (finding) => emit({ type: 'finding', finding }),
+      tell: (finding) => emit({ type: 'finding', finding: replayable(finding) }),
     });
-    for (const item of confirmed) found.set(item.finding.key, item);
+    for (const item of confirmed) found.set(item.finding.key, { ...item, finding: replayable(item.finding) });
     timings.confirm += performance.now() - confirming;
     return executed;
   };
@@ -180,7 +191,7 @@ export async function runPlan(
       mayUse: ({ id }) => !guard.isAside(id),
     });
   // They take from what is kept back, if need be: what was not asked once is not judged at all.
-  if (replay === undefined) {
+  if (learns) {
     await executor.run(plan.first, deadline);
     const unasked = assessment.coverage.table(plan.whyUnasked).filter(({ asked }) => asked === 0);
     await executor.run([plan.instead(unasked.map(({ operation }) => operation))], deadline);
@@ -202,6 +213,8 @@ export async function runPlan(
       tell: (job) => void sought.set(job.id, job),
     });
   }
+  const phases = phasesNow();
+  if (!phases.ok) return phases;
   const layingOut = performance.now();
   await executor.layOut(phases.value, deadline - keptTime(maxTime));
   timings.plan += performance.now() - layingOut;
