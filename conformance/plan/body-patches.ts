@@ -16,6 +16,8 @@ export interface Candidate {
   readonly key: string;
   readonly fullness: Fullness;
   readonly patch: BodyPatch;
+  /** How many other values of each property were tried on the way to it. */
+  readonly tried: ReadonlyMap<string, number>;
 }
 
 const EMPTY: BodyPatch = { set: new Map(), base: new Map(), omit: new Set() };
@@ -68,7 +70,7 @@ export function revised(
   generator: RequestGenerator,
   knowledge: Learner,
   operation: Operation,
-  { fullness, patch }: Candidate,
+  { fullness, patch, tried: before }: Candidate,
   exchange: Exchange,
 ): Candidate | undefined {
   const body = bodySchema(operation);
@@ -82,6 +84,7 @@ export function revised(
   const named = [...namesIn(json ?? text)].filter((name) => properties.has(name));
   const set = new Map(patch.set);
   const omit = new Set(patch.omit);
+  const tried = new Map(before);
   let isNew = false;
   for (const name of named) {
     const isSent = Object.hasOwn(sent.value, name);
@@ -91,31 +94,30 @@ export function revised(
       isNew = true;
       continue;
     }
-    const schema = properties.get(name);
-    const value =
-      schema === undefined
-        ? undefined
-        : otherValue(generator, knowledge, operation, name, schema, sent.value);
+    const turn = tried.get(name) ?? 0;
+    const schema = properties.get(name) ?? true;
+    const value = otherValues(generator, knowledge, operation, name, schema, sent.value)[turn];
     if (value === undefined) continue;
     set.set(name, value);
+    tried.set(name, turn + 1);
     omit.delete(name);
     isNew = true;
   }
-  return isNew ? candidate(fullness, { ...patch, set, omit }) : undefined;
+  return isNew ? candidate(fullness, { ...patch, set, omit }, tried) : undefined;
 }
 
-/** A value of a property that differs from the refused one, and with which the body stays valid. */
-function otherValue(
+/** Values of a property with which a body stays valid, the most promising first. */
+function otherValues(
   generator: RequestGenerator,
   knowledge: Learner,
   operation: Operation,
   name: string,
   schema: Schema,
   refused: JsonObject,
-): Json | undefined {
+): readonly Json[] {
   const { contract, mark } = generator;
   const whole = bodySchema(operation)?.schema;
-  if (whole === undefined) return undefined;
+  if (whole === undefined) return [];
   const options: readonly (Json | undefined)[] = [
     knowledge.referred(name),
     exampleOf(generator, schema),
@@ -123,13 +125,10 @@ function otherValue(
     simplestOf(contract, schema, mark(`${operation.id}/${name}`), 'all'),
     ...USUAL,
   ];
-  const text = stringifyJson(refused[name] ?? null);
-  return options.find(
-    (value) =>
-      value !== undefined &&
-      stringifyJson(value) !== text &&
-      isValid(generator, whole, { ...refused, [name]: value }),
-  );
+  const isOther = (value: Json | undefined, index: number): value is Json =>
+    value !== undefined &&
+    options.findIndex((each) => each !== undefined && stringifyJson(each) === stringifyJson(value)) === index;
+  return options.filter(isOther).filter((value) => isValid(generator, whole, { ...refused, [name]: value }));
 }
 
 /** Values that services often take. */
@@ -150,8 +149,8 @@ function examplesOf(schema: Schema): readonly Json[] {
   ];
 }
 
-function candidate(fullness: Fullness, patch: BodyPatch): Candidate {
+function candidate(fullness: Fullness, patch: BodyPatch, tried: Candidate['tried'] = new Map()): Candidate {
   const { set, base, omit } = patch;
   const key = stringifyJson([fullness, [...set], [...base], [...omit]]);
-  return { key, fullness, patch };
+  return { key, fullness, patch, tried };
 }
