@@ -99,6 +99,7 @@ function runOptions(contract: Contract, target: Target, seed: number, flags: Ver
     readOnly: flags.readOnly ?? false,
     only: flags.only ?? [],
     skip: flags.skip ?? [],
+    known: new Map(flags.known),
     replay: flags.replay,
     patience: DEFAULTS.patience,
     refreshCredentials: DEFAULTS.refreshCredentials,

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { day } from './options/day.ts';
 import type { Host } from './host.ts';
+import { known } from './options/known.ts';
 import { list } from './options/list.ts';
 import { integer, positive } from './options/numbers.ts';
 import { REPORT_KINDS } from '../report/files/report-kind.ts';
@@ -19,6 +20,7 @@ export interface VerifyFlags {
   readonly readOnly?: true;
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
+  readonly known?: readonly (readonly [name: string, values: readonly string[]])[];
   readonly runs: number;
   readonly maxRequests?: number;
   /** Seconds. */
@@ -58,6 +60,11 @@ export function verifyCommand(host: Host): Command {
     .option('--read-only', 'use safe methods alone')
     .option('--only <names>', 'these rules or operations alone, * for anything; repeatable', list)
     .option('--skip <names>', 'leave these rules or operations out; repeatable', list)
+    .option(
+      '--known <name=value>',
+      'a value of a parameter or property that the service takes; repeatable',
+      known,
+    )
     .option('--runs <n>', 'random requests of each operation', integer(0, 100_000), 40)
     .option('--seed <n>', 'seed of all chance (default: a random one, shown)', integer(0, 2 ** 31 - 1))
     .option('--replay <id>', "send a finding's requests again, and nothing else")

@@ -55,7 +55,8 @@ export function plainText(
   return undefined;
 }
 
-function isValid({ validators }: Means, schema: SchemaAt, value: Json): boolean {
+/** Whether a value may stand in a request by its schema. */
+export function isValid({ validators }: Pick<Means, 'validators'>, schema: SchemaAt, value: Json): boolean {
   return validators.for(schema, 'request')(value).length === 0;
 }
 

@@ -3,7 +3,13 @@ import type { Value } from 'fast-check';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { arbitraryOf } from './arbitrary.ts';
-import { baseline, baselineParameters, bodySchema, type RequestGenerator } from './request-generator.ts';
+import {
+  baseline,
+  baselineParameters,
+  bodySchema,
+  knownBody,
+  type RequestGenerator,
+} from './request-generator.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { randomFor } from './random.ts';
@@ -117,7 +123,14 @@ function makeSlots(generator: RequestGenerator, operation: Operation): readonly 
           put: (parts, value) =>
             value === undefined
               ? parts
-              : { ...parts, body: { kind: 'json', value, mediaType: body.mediaType } },
+              : {
+                  ...parts,
+                  body: {
+                    kind: 'json',
+                    value: knownBody(generator, operation, value, operation.id, 'references'),
+                    mediaType: body.mediaType,
+                  },
+                },
           optional: false,
         },
       ]

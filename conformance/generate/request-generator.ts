@@ -8,7 +8,8 @@ import { type Body, type ParameterValue, type Parts } from '../exchange/parts.ts
 import { markMaker } from './random.ts';
 import { takesJson } from '../../spec/model/media-types.ts';
 import type { Secrets } from './request.ts';
-import { firstOf, plainText, plainValue } from './plain.ts';
+import { NOTHING_KNOWN, type Extent, type Knowledge } from './knowledge.ts';
+import { firstOf, isValid, plainText, plainValue } from './plain.ts';
 import type { Fullness } from './simplest.ts';
 
 /** What it takes to make the requests of a contract. */
@@ -19,6 +20,7 @@ export interface RequestGenerator {
   readonly secrets: Secrets;
   /** Text that no other request of the run has, for a name that no other has. */
   readonly mark: (name: string) => string;
+  readonly knowledge: Knowledge;
 }
 
 /** Makes a {@link RequestGenerator}. */
@@ -27,8 +29,9 @@ export function createRequestGenerator(
   validators: Validators,
   secrets: Secrets,
   seed: number,
+  knowledge: Knowledge = NOTHING_KNOWN,
 ): RequestGenerator {
-  return { contract, validators, secrets, seed, mark: markMaker(seed) };
+  return { contract, validators, secrets, seed, mark: markMaker(seed), knowledge };
 }
 
 /** The JSON media type of an operation's request body and its schema. */
@@ -59,8 +62,10 @@ export function baselineParameters(
 ): Parts['parameters'] | undefined {
   const parameters = new Map<string, ParameterValue>();
   for (const parameter of operation.parameters) {
-    if (!parameter.required) continue;
-    const value = parameterBase(generator, parameter, name);
+    const known = generator.knowledge.parameter(operation, parameter);
+    const fitting = firstOf(generator, parameter.schema, known);
+    if (!parameter.required && fitting === undefined) continue;
+    const value = fitting ?? parameterBase(generator, parameter, name);
     if (value === undefined) return undefined;
     parameters.set(parameterKey(parameter), { kind: 'value', value });
   }
@@ -95,8 +100,29 @@ function bodyBase(
     media.examples.map((example) => example.value),
   );
   const value =
-    plainValue(generator, body.schema, name, fullness) ?? firstOf(generator, body.schema, examples);
-  return value === undefined ? undefined : { kind: 'json', value, mediaType: body.mediaType };
+    plainValue(generator, body.schema, name, fullness) ??
+    plainValue(generator, body.schema, name, fullness === 'all' ? 'required' : 'all') ??
+    firstOf(generator, body.schema, examples);
+  return value === undefined
+    ? undefined
+    : {
+        kind: 'json',
+        value: knownBody(generator, operation, value, name, 'whole'),
+        mediaType: body.mediaType,
+      };
+}
+
+/** A body with what is known of its operation's bodies, where it stays valid. */
+export function knownBody(
+  generator: RequestGenerator,
+  operation: Operation,
+  value: Json,
+  name: string,
+  extent: Extent,
+): Json {
+  const known = generator.knowledge.body(operation, value, generator.mark(name), extent);
+  const schema = bodySchema(operation)?.schema;
+  return schema === undefined || !isValid(generator, schema, known) ? value : known;
 }
 
 /**

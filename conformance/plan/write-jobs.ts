@@ -1,5 +1,5 @@
 import type { Operation } from '../../spec/model/types.ts';
-import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { lazyJob, single, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { validParts } from '../generate/valid.ts';
 import { isCreation } from './creation-jobs.ts';
@@ -15,8 +15,14 @@ export function writeJobs(
   const writes =
     ['PUT', 'PATCH', 'DELETE', 'POST'].includes(operation.method) && operation.path.includes('{');
   const producer = producers.of(operation);
-  if (!writes || producer?.creates !== true || isCreation(operation, producers)) return [];
+  if (!writes || isCreation(operation, producers)) return [];
   const name = `${operation.id}/valid`;
+  if (producer?.creates !== true)
+    return operation.method !== 'DELETE' && generator.knowledge.isReached(operation)
+      ? validParts(generator, operation, name).map((valid) =>
+          single(`${name}/${valid.label}`, caseOf(generator, operation, valid.parts, { label: valid.label })),
+        )
+      : [];
   const creation = producers.creations.find((item) => item.operation.id === producer.operation.id);
   const after = (id: string): readonly Step[] =>
     (creation?.reads ?? []).flatMap(({ operation: target, link }) => {

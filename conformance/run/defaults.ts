@@ -13,6 +13,7 @@ export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'se
   readOnly: false,
   only: [],
   skip: [],
+  known: new Map(),
   replay: undefined,
   patience: { settle: [100, 600], recover: [200, 400, 800, 1_600, 3_200, 6_400] },
   refreshCredentials: undefined,

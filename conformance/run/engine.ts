@@ -7,6 +7,7 @@ import { openTransport } from '../http/transport.ts';
 import type { RunEvent, RunResult } from './events.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { RunOptions } from './options.ts';
+import { createKnowledge } from '../plan/knowledge.ts';
 import { preflight } from './preflight.ts';
 import { createRecorder } from './recorder.ts';
 import { scopeOf } from './selection.ts';
@@ -26,7 +27,8 @@ export async function verify(
   const validators = createValidators(options.contract);
   const requestable = withoutUncompilable(options.contract, validators, ['request']);
   if (!requestable.ok) return requestable;
-  const generator = createRequestGenerator(requestable.value, validators, options.secrets, seed);
+  const knowledge = createKnowledge(requestable.value.operations, options.known);
+  const generator = createRequestGenerator(requestable.value, validators, options.secrets, seed, knowledge);
   const transport = open({ baseUrl, connections: options.concurrency, timeout: options.timeout });
   const client = createClient({
     transport,
@@ -53,6 +55,7 @@ export async function verify(
         contract,
         scope: scopeOf({ ...options, contract }),
         generator: { ...generator, contract },
+        knowledge,
         client,
         recorder,
         begun,

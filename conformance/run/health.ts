@@ -1,4 +1,4 @@
-import type { Job } from '../exchange/case.ts';
+import type { Case, Job } from '../exchange/case.ts';
 import { STALLED } from '../http/failure.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 
@@ -10,6 +10,15 @@ const TIMEOUTS = 3;
 
 /** Answers of one operation after which its other jobs are left out, where the service has only ever answered with 5xx. */
 const SERVER_ERRORS = 16;
+
+/**
+ * Valid requests of one operation, or about one parameter of any, that are refused by one status one after another,
+ * before most others are left out.
+ */
+const SAME_REFUSALS = 30;
+
+/** Of those that are left out, every which one is sent all the same: what refuses may have changed its mind. */
+const TRY_EVERY = 10;
 
 /** What a run has learned of the service that it talks to. */
 export interface Health {
@@ -26,8 +35,33 @@ export function createHealth(): Health {
   let onlyServerErrors = true;
   const timeouts = new Map<string, number>();
   const serverErrors = new Map<string, number>();
+  const refused = new Map<string, { readonly status: number; readonly times: number }>();
+  const spared = new Map<string, number>();
+  const noteRefusal = (subject: Case, status: number): void => {
+    const names = namesOf(subject);
+    // Of two that were special about a request, either may be what was refused.
+    for (const key of names.length === 1 ? [subject.operation.id, ...names] : [subject.operation.id]) {
+      const before = refused.get(key);
+      if (status < 400) refused.delete(key);
+      else refused.set(key, { status, times: before?.status === status ? before.times + 1 : 1 });
+    }
+  };
+  const isAllRefused = (key: string): boolean => (refused.get(key)?.times ?? 0) >= SAME_REFUSALS;
+  /** Whether a job would only be refused as its like were before. */
+  const isStuck = (job: Job): boolean => {
+    if (![...refused.keys()].some(isAllRefused)) return false;
+    const stuck = job.steps
+      .filter((step) => isPlain(step.case))
+      .flatMap((step) => [step.case.operation.id, ...namesOf(step.case)])
+      .find(isAllRefused);
+    if (stuck === undefined) return false;
+    count(spared, stuck);
+    return (spared.get(stuck) ?? 0) % TRY_EVERY !== 0;
+  };
   return {
-    note({ outcome, case: { operation } }) {
+    note({ outcome, case: subject }) {
+      const { operation } = subject;
+      if (outcome.ok && isPlain(subject)) noteRefusal(subject, outcome.value.status);
       const failure = outcome.ok ? undefined : outcome.error.kind;
       refusals = failure === 'refused' ? refusals + 1 : failure === undefined ? 0 : refusals;
       const stalled = outcome.ok && outcome.value.incomplete === STALLED;
@@ -39,6 +73,7 @@ export function createHealth(): Health {
     },
     isGone: () => refusals >= REFUSALS,
     isUnresponsive(job) {
+      if (isStuck(job)) return true;
       if (timeouts.size === 0 && (!onlyServerErrors || serverErrors.size === 0)) return false;
       return job.steps.some(({ case: { operation } }) => {
         if ((timeouts.get(operation.id) ?? 0) >= TIMEOUTS) return true;
@@ -46,6 +81,19 @@ export function createHealth(): Health {
       });
     },
   };
+}
+
+/** The parameters or properties that a case is about, by its label: `=limit` of `limit=maximum`. */
+function namesOf({ label }: Case): readonly string[] {
+  return label
+    .split(',')
+    .flatMap((part) => /^([^=]+)=/.exec(part)?.[1] ?? [])
+    .map((name) => `=${name}`);
+}
+
+/** Whether a request is valid and to something that should be there. */
+function isPlain({ purpose, resource, label }: Case): boolean {
+  return purpose.kind === 'valid' && (resource === 'none' || resource === 'known') && label !== 'read-after';
 }
 
 function count(counts: Map<string, number>, key: string): void {

@@ -31,6 +31,8 @@ export interface RunOptions {
   /** Ids of rules or operations, `*` standing for anything; an empty list selects all. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** Texts of values that the service is known to take for parameters and properties, by their names. */
+  readonly known: ReadonlyMap<string, readonly string[]>;
   /** A finding's replay id, to send its requests alone. */
   readonly replay: string | undefined;
   /** How long a service is waited for that an operation has put out of order. */

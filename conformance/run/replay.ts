@@ -8,6 +8,24 @@ export function replayId(seed: number, jobs: readonly string[]): string {
   return `${seed}:${jobs.map((job) => job.replaceAll('%', '%25').replaceAll('+', '%2B')).join('+')}`;
 }
 
+/** Stands before the jobs of a replay that need what a run learns of the service first. */
+const LEARNT = 'learnt';
+
+/** A replay id of what was made of what the run had learnt: its replay learns it too. */
+export function afterLearning(id: string): string {
+  return id.replace(/^(\d+):/, `$1:${LEARNT}+`);
+}
+
+/** Whether a replay learns of the service before it sends what it names. */
+export function learnsFirst(id: string): boolean {
+  return parsedJobs(id).includes(LEARNT);
+}
+
+function parsedJobs(id: string): readonly string[] {
+  const parsed = parseReplay(id);
+  return parsed.ok ? parsed.value.jobs : [];
+}
+
 /** A replay id's parts: the seed of the run, and the ids of its jobs. */
 export function parseReplay(
   id: string,
@@ -25,12 +43,12 @@ function unescaped(job: string): string {
 }
 
 /** The phases that send again what a replay id names, job by job, and nothing else. */
-export function replayPhases(plan: Plan, id: string): Result<readonly Phase[], string> {
+export function replayPhases(plan: Pick<Plan, 'find'>, id: string): Result<readonly Phase[], string> {
   const parsed = parseReplay(id);
   if (!parsed.ok) return parsed;
   const found: Phase[] = [];
   for (const name of parsed.value.jobs) {
-    if (name.endsWith('/shared')) continue;
+    if (name.endsWith('/shared') || name === LEARNT) continue;
     const probed = /^(.*)\/probe$/.exec(name)?.[1];
     // A probe was a plain valid request of its operation, as the first of the plan is.
     const job = probed === undefined ? shrunk(plan, name) : plan.find(`${probed}/valid/first`);
@@ -44,7 +62,7 @@ export function replayPhases(plan: Plan, id: string): Result<readonly Phase[], s
 }
 
 /** A job by its id; `~2~0` behind it leads to the first smaller job of its third smaller job. */
-function shrunk(plan: Plan, name: string): Job | undefined {
+function shrunk(plan: Pick<Plan, 'find'>, name: string): Job | undefined {
   const whole = plan.find(name);
   if (whole) return whole;
   const [, base = name, steps = ''] = /^(.*?)((?:~\d+)+)$/s.exec(name) ?? [];

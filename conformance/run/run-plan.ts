@@ -2,6 +2,7 @@ import { ok, type Result } from '../../spec/result.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import type { Client } from '../http/client.ts';
 import { producersOf } from '../plan/producers.ts';
+import type { Learner } from '../plan/knowledge.ts';
 import type { Phase } from '../plan/phase.ts';
 import { planOf } from '../plan/plan.ts';
 import type { Scope } from '../plan/scope.ts';
@@ -15,15 +16,18 @@ import { leftOut, uncovered, withoutProducer } from './coverage.ts';
 import { isGone, withCrash } from './crash.ts';
 import type { CutShort, RunEvent, RunResult } from './events.ts';
 import { createExecutor, type Executed } from './execute.ts';
+import type { Job } from '../exchange/case.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import { grown } from './finding.ts';
+import { alarm, serviceWide } from '../plan/service-wide.ts';
+import { grown, type Finding } from './finding.ts';
 import { foldFindings, withLasting, type Found } from './fold.ts';
 import { createGuard } from './guard.ts';
 import { keptRequests, keptTime } from './kept-back.ts';
 import type { RunOptions } from './options.ts';
 import { createOutage, type Outage } from './outage.ts';
+import { reach } from './reach.ts';
 import type { Recorder } from './recorder.ts';
-import { replayPhases } from './replay.ts';
+import { afterLearning, learnsFirst, replayPhases } from './replay.ts';
 import { createReproducer } from './reproduce.ts';
 import { createRunner } from './runner.ts';
 import { ruleSelector } from './selection.ts';
@@ -35,6 +39,8 @@ const CLEAN_UP = 10_000;
 export interface RunPlanOptions extends RunOptions {
   readonly generator: RequestGenerator;
   readonly client: Client;
+  /** What the generator knows, which the first requests add to. */
+  readonly knowledge: Learner;
   readonly scope: Scope;
   /** Holds what was exchanged with the target so far. */
   readonly recorder: Recorder;
@@ -48,6 +54,9 @@ export interface RunPlanOptions extends RunOptions {
  */
 const EPOCH = 1_600;
 
+/** The share of the time in which operations that refused their first request are looked into. */
+const REACH_SHARE = 0.3;
+
 /** Requests that confirming and shrinking all findings may take at most. */
 const CONFIRMATIONS = 1_000;
 
@@ -59,7 +68,7 @@ export async function runPlan(
   options: RunPlanOptions,
   emit: (event: RunEvent) => void,
 ): Promise<Result<RunResult, string>> {
-  const { contract, baseUrl, seed, generator, client, scope, recorder, begun, replay } = options;
+  const { contract, baseUrl, seed, generator, knowledge, client, scope, recorder, begun, replay } = options;
   const { maxRequests = Infinity, maxTime = Infinity } = options;
   const { validators } = generator;
   const producers = producersOf(contract, scope);
@@ -98,10 +107,16 @@ export async function runPlan(
     guard.admit(exchange, assessing ? () => judge(exchange) : () => {});
   });
 
+  /** Jobs that no plan has: they were made of what was learnt. */
+  const sought = new Map<string, Job>();
   const planning = performance.now();
   const plan = planOf(generator, producers, options);
-  const phases = replay === undefined ? ok(plan.phases) : replayPhases(plan, replay);
-  if (!phases.ok) return phases;
+  const find = (id: string): Job | undefined => sought.get(id) ?? plan.find(id);
+  const phasesNow = (): Result<readonly Phase[], string> =>
+    replay === undefined ? ok(plan.phases) : replayPhases({ find }, replay);
+  const learns = replay === undefined || learnsFirst(replay);
+  const early = learns ? ok([]) : phasesNow();
+  if (!early.ok) return early;
   const timings = { plan: performance.now() - planning, confirm: 0 };
   emit({ type: 'started', baseUrl, title: contract.title, seed });
   const runner = createRunner(generator, producers, recorder, scope, guard);
@@ -120,6 +135,13 @@ export async function runPlan(
       }),
   });
   const found = new Map<string, Found>();
+
+  const replayable = (finding: Finding): Finding =>
+    contract.operations.some(
+      (operation) => finding.operations.includes(operation.id) && knowledge.isAssisted(operation),
+    )
+      ? { ...finding, replay: afterLearning(finding.replay) }
+      : finding;
   /** Runs phases, then confirms what is new in them: while the service is still the one that they met. */
   const stage = async (stagePhases: readonly Phase[]): Promise<Executed> => {
     assessing = true;
@@ -149,16 +171,16 @@ export async function runPlan(
       options.signal?.aborted === true || client.exhausted() || performance.now() > deadline;
     const confirmed = await confirmGroups(fresh, {
       ...options,
-      find: plan.find,
+      find,
       reproducer,
       recorder,
       gate: guard,
       context,
       budget,
       isOver,
-      tell: (finding) => emit({ type: 'finding', finding }),
+      tell: (finding) => emit({ type: 'finding', finding: replayable(finding) }),
     });
-    for (const item of confirmed) found.set(item.finding.key, item);
+    for (const item of confirmed) found.set(item.finding.key, { ...item, finding: replayable(item.finding) });
     timings.confirm += performance.now() - confirming;
     return executed;
   };
@@ -169,11 +191,30 @@ export async function runPlan(
       mayUse: ({ id }) => !guard.isAside(id),
     });
   // They take from what is kept back, if need be: what was not asked once is not judged at all.
-  if (replay === undefined) {
+  if (learns) {
     await executor.run(plan.first, deadline);
     const unasked = assessment.coverage.table(plan.whyUnasked).filter(({ asked }) => asked === 0);
     await executor.run([plan.instead(unasked.map(({ operation }) => operation))], deadline);
+    // In the order of the plan, whatever order they ended in: what is learnt of them is the same on each run.
+    for (const exchange of recorder.exchanges.toSorted(byJob)) knowledge.note(exchange);
+    const wide = serviceWide(contract);
+    await reach({
+      generator,
+      knowledge,
+      operations: contract.operations.filter(
+        (operation) => scope.permits(operation) && !(alarm(operation) > 0 && wide.includes(operation)),
+      ),
+      runner,
+      isOver: () =>
+        options.signal?.aborted === true ||
+        client.exhausted() ||
+        performance.now() > begun + (deadline - begun) * REACH_SHARE ||
+        guard.cutShort() !== undefined,
+      tell: (job) => void sought.set(job.id, job),
+    });
   }
+  const phases = phasesNow();
+  if (!phases.ok) return phases;
   const layingOut = performance.now();
   await executor.layOut(phases.value, deadline - keptTime(maxTime));
   timings.plan += performance.now() - layingOut;
@@ -245,4 +286,8 @@ function stagesOf(phases: readonly Phase[]): readonly (readonly Phase[])[] {
     phases.filter(isRisky),
     ...phases.filter(isWide).map((phase) => [phase]),
   ].filter((stage, index) => index === 0 || stage.length > 0);
+}
+
+function byJob(a: Exchange, b: Exchange): number {
+  return a.job < b.job ? -1 : a.job > b.job ? 1 : a.index - b.index;
 }

@@ -102,15 +102,17 @@ export function createRunner(
             : step.follow.from === 'shared'
               ? await sharedFor(step)
               : done[step.follow.from];
+        const linked = from && followLink(step, from, generator.contract);
+        const isKnown = step.follow?.from === 'shared' && generator.knowledge.isReached(step.case.operation);
         const resolved =
-          step.follow === undefined ? step.case : from && followLink(step, from, generator.contract);
+          step.follow === undefined ? step.case : (linked ?? (isKnown ? addressed(step.case) : undefined));
         if (resolved === undefined) {
           blocked = true;
           done.push(undefined);
           continue;
         }
         const origin =
-          from && step.follow && step.follow.offset === undefined
+          linked && from && step.follow && step.follow.offset === undefined
             ? { exchange: from, link: step.follow.link }
             : undefined;
         const exchange = await send(era, resolved, job.id, origin);
@@ -121,6 +123,11 @@ export function createRunner(
       return { exchanges, blocked };
     },
   };
+}
+
+/** A case whose path is what was learnt of it, where no Link gives it another. */
+function addressed(subject: Case): Case {
+  return subject.resource === 'known' ? { ...subject, resource: 'perhaps' } : subject;
 }
 
 /** A step's case with the parameters that its Link takes from an answer; undefined where the answer does not give them. */

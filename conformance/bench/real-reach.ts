@@ -1,0 +1,72 @@
+import { isJsonArray, isJsonObject, member, type Json } from '../../spec/json/json.ts';
+import { parseJson } from '../../spec/json/parse.ts';
+
+/** How far a run came with a service. */
+export interface Reach {
+  readonly operations: number;
+  /** Operations that were answered 2xx. */
+  readonly succeeded: number;
+  readonly requests: number;
+  readonly findings: number;
+}
+
+/** The reach of a run of `verify`, by its JSON. */
+export function reachOf(text: string): Reach {
+  const result = parsed(text);
+  const coverage = itemsOf(member(result, 'coverage'));
+  const isReached = (operation: Json): boolean =>
+    itemsOf(member(operation, 'answers')).some(
+      (answer) => String(member(answer, 'name')).startsWith('2') && Number(member(answer, 'count')) > 0,
+    );
+  return {
+    operations: coverage.length,
+    succeeded: coverage.filter(isReached).length,
+    requests: Number(member(result, 'requests') ?? 0),
+    findings: itemsOf(member(result, 'findings')).length,
+  };
+}
+
+/** The reach of a run of Schemathesis, by its NDJSON: a finding is a check that an operation failed. */
+export function peerReach(text: string): Reach {
+  const operations = new Set<string>();
+  const succeeded = new Set<string>();
+  const failed = new Set<string>();
+  let requests = 0;
+  for (const line of text.split('\n')) {
+    const recorder = member(member(parsed(line), 'ScenarioFinished'), 'recorder');
+    const called = (id: string): string => {
+      const value = member(member(member(recorder, 'cases'), id), 'value');
+      return `${String(member(value, 'method'))} ${String(member(value, 'path'))}`;
+    };
+    for (const [id, interaction] of entriesOf(member(recorder, 'interactions'))) {
+      requests += 1;
+      operations.add(called(id));
+      const status = Number(member(member(interaction, 'response'), 'status_code'));
+      if (status >= 200 && status < 300) succeeded.add(called(id));
+    }
+    for (const [id, checks] of entriesOf(member(recorder, 'checks')))
+      for (const check of itemsOf(checks))
+        if (member(check, 'status') === 'failure')
+          failed.add(`${called(id)} ${String(member(check, 'name'))}`);
+  }
+  return { operations: operations.size, succeeded: succeeded.size, requests, findings: failed.size };
+}
+
+/** A run in a line. */
+export function rowOf(service: string, judge: string, reach: Reach): string {
+  const { operations, succeeded, requests, findings } = reach;
+  return `${service.padEnd(12)} ${judge.padEnd(14)} ${String(succeeded).padStart(4)} of ${operations} operations answered 2xx, ${requests} requests, ${findings} findings`;
+}
+
+function parsed(text: string): Json | undefined {
+  const json = parseJson(text);
+  return json.ok ? json.value : undefined;
+}
+
+function itemsOf(value: Json | undefined): readonly Json[] {
+  return value !== undefined && isJsonArray(value) ? value : [];
+}
+
+function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return isJsonObject(value) ? Object.entries(value) : [];
+}

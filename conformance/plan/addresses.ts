@@ -1,0 +1,74 @@
+import type { Json } from '../../spec/json/json.ts';
+import { parameterOf, parentOf, patternOf, segmentsOf } from '../../spec/model/path-template.ts';
+
+/** A resource that is there: the values of all parameters of its path. */
+interface Address {
+  readonly values: readonly Json[];
+  /** Whether the run created it, so that it may be changed and removed. */
+  readonly own: boolean;
+}
+
+/** Which resources are there, by the template of their path whatever its parameters are called. */
+export interface Addresses {
+  add(item: string, values: readonly Json[], own: boolean): void;
+  has(item: string, values: readonly Json[]): boolean;
+  /** Forgets a resource, and what stands below it. */
+  remove(item: string, values: readonly Json[]): void;
+  /** The first known of the run's own; where `mayBeOthers` and there is none, any. */
+  first(item: string, mayBeOthers: boolean): readonly Json[] | undefined;
+  /** The last known of the run's own. */
+  newest(item: string): readonly Json[] | undefined;
+}
+
+/** Resources that are remembered of one path. */
+const REMEMBERED = 40;
+
+/** Makes a memory of resources that has none. */
+export function createAddresses(): Addresses {
+  const byPattern = new Map<string, readonly Address[]>();
+  const at = (item: string): readonly Address[] => byPattern.get(patternOf(item)) ?? [];
+  return {
+    add(item, values, own) {
+      const before = at(item);
+      const same = before.findIndex((each) => begins(each.values, values));
+      // What is known stays first: others build upon it.
+      const added = same === -1 ? [...before, { values, own }] : before;
+      const next = added.map((each, index) => (index === same && own ? { values, own } : each));
+      byPattern.set(patternOf(item), [
+        ...next.slice(0, REMEMBERED - 1),
+        ...next.slice(REMEMBERED - 1).slice(-1),
+      ]);
+    },
+    has: (item, values) => at(item).some((each) => begins(each.values, values)),
+    remove(item, values) {
+      const pattern = patternOf(item);
+      for (const [key, known] of byPattern) {
+        if (key !== pattern && !key.startsWith(`${pattern}/`)) continue;
+        byPattern.set(
+          key,
+          known.filter((each) => !begins(each.values, values)),
+        );
+      }
+    },
+    first: (item, mayBeOthers) =>
+      (at(item).find(({ own }) => own) ?? (mayBeOthers ? at(item)[0] : undefined))?.values,
+    newest: (item) => at(item).findLast(({ own }) => own)?.values,
+  };
+}
+
+function begins(values: readonly Json[], start: readonly Json[]): boolean {
+  return start.every((value, index) => String(values[index]) === String(value));
+}
+
+/** The templates of items in a path: each of its beginnings that ends in a parameter, the shortest first. */
+export function itemsIn(path: string): readonly string[] {
+  const segments = segmentsOf(path);
+  return segments.flatMap((segment, index) =>
+    parameterOf(segment) === undefined ? [] : [`/${segments.slice(0, index + 1).join('/')}`],
+  );
+}
+
+/** The pattern of the collection that an item's path stands in. */
+export function collectionOf(item: string): string {
+  return patternOf(parentOf(item));
+}

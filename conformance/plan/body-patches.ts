@@ -1,0 +1,156 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { stringifyJson } from '../../spec/json/stringify.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import type { Operation, Schema } from '../../spec/model/types.ts';
+import { jsonOf, statusOf, type Exchange } from '../exchange/exchange.ts';
+import { isValid } from '../generate/plain.ts';
+import { bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { simplestOf, type Fullness } from '../generate/simplest.ts';
+import { namesIn } from './identities.ts';
+import type { BodyPatch, Learner } from './knowledge.ts';
+
+/** A way to fill an operation's bodies that is worth a try. */
+export interface Candidate {
+  /** The same for the same bodies. */
+  readonly key: string;
+  readonly fullness: Fullness;
+  readonly patch: BodyPatch;
+  /** How many other values of each property were tried on the way to it. */
+  readonly tried: ReadonlyMap<string, number>;
+}
+
+const EMPTY: BodyPatch = { set: new Map(), base: new Map(), omit: new Set() };
+
+/** The ways to fill an operation's bodies, best first: the document's examples, what is required, and all. */
+export function patchesOf(
+  generator: RequestGenerator,
+  knowledge: Learner,
+  operation: Operation,
+): readonly Candidate[] {
+  const body = bodySchema(operation);
+  if (body === undefined) return [candidate('required', EMPTY)];
+  const { properties, required } = outlineOf(generator.contract.document, body.schema.schema);
+  const set = new Map<string, Json>();
+  const unresolved = new Set<string>();
+  for (const name of properties.keys()) {
+    const value = knowledge.referred(name);
+    if (value !== undefined) set.set(name, value);
+    else if (/.(_id|Id|ID|_ids|Ids|_uuid)$/.test(name) && !required.has(name)) unresolved.add(name);
+  }
+  const needed = new Map([...set].filter(([name]) => required.has(name)));
+  const declared = new Map(
+    [...properties].flatMap(([name, schema]) => {
+      const value = required.has(name) ? exampleOf(generator, schema) : undefined;
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  const examples = [
+    ...(operation.requestBody?.content.flatMap((media) => media.examples.map(({ value }) => value)) ?? []),
+    ...examplesOf(body.schema.schema),
+  ];
+  return [
+    candidate('required', { ...EMPTY, set: needed }),
+    ...examples
+      .filter(isJsonObject)
+      .filter((value) => isValid(generator, body.schema, value))
+      .slice(0, 3)
+      .map((value) => candidate('required', { ...EMPTY, set: needed, base: new Map(Object.entries(value)) })),
+    ...(declared.size === 0 ? [] : [candidate('required', { ...EMPTY, set: needed, base: declared })]),
+    candidate('all', { ...EMPTY, set, omit: unresolved }),
+    candidate('required', EMPTY),
+  ];
+}
+
+/**
+ * Another try after a refusal that names properties of the body: they are left out, or where they are needed, take
+ * another value. Undefined where it names none.
+ */
+export function revised(
+  generator: RequestGenerator,
+  knowledge: Learner,
+  operation: Operation,
+  { fullness, patch, tried: before }: Candidate,
+  exchange: Exchange,
+): Candidate | undefined {
+  const body = bodySchema(operation);
+  const sent = exchange.case.parts.body;
+  const status = statusOf(exchange) ?? 0;
+  if (body === undefined || sent.kind !== 'json' || !isJsonObject(sent.value) || status < 400)
+    return undefined;
+  const { properties, required } = outlineOf(generator.contract.document, body.schema.schema);
+  const json = jsonOf(exchange);
+  const text = exchange.outcome.ok ? new TextDecoder().decode(exchange.outcome.value.body) : '';
+  const named = [...namesIn(json ?? text)].filter((name) => properties.has(name));
+  const set = new Map(patch.set);
+  const omit = new Set(patch.omit);
+  const tried = new Map(before);
+  let isNew = false;
+  for (const name of named) {
+    const isSent = Object.hasOwn(sent.value, name);
+    if (isSent && !required.has(name)) {
+      omit.add(name);
+      set.delete(name);
+      isNew = true;
+      continue;
+    }
+    const turn = tried.get(name) ?? 0;
+    const schema = properties.get(name) ?? true;
+    const value = otherValues(generator, knowledge, operation, name, schema, sent.value)[turn];
+    if (value === undefined) continue;
+    set.set(name, value);
+    tried.set(name, turn + 1);
+    omit.delete(name);
+    isNew = true;
+  }
+  return isNew ? candidate(fullness, { ...patch, set, omit }, tried) : undefined;
+}
+
+/** Values of a property with which a body stays valid, the most promising first. */
+function otherValues(
+  generator: RequestGenerator,
+  knowledge: Learner,
+  operation: Operation,
+  name: string,
+  schema: Schema,
+  refused: JsonObject,
+): readonly Json[] {
+  const { contract, mark } = generator;
+  const whole = bodySchema(operation)?.schema;
+  if (whole === undefined) return [];
+  const options: readonly (Json | undefined)[] = [
+    knowledge.referred(name),
+    exampleOf(generator, schema),
+    ...(summaryOf(contract.document, schema).values ?? []),
+    simplestOf(contract, schema, mark(`${operation.id}/${name}`), 'all'),
+    ...USUAL,
+  ];
+  const isOther = (value: Json | undefined, index: number): value is Json =>
+    value !== undefined &&
+    options.findIndex((each) => each !== undefined && stringifyJson(each) === stringifyJson(value)) === index;
+  return options.filter(isOther).filter((value) => isValid(generator, whole, { ...refused, [name]: value }));
+}
+
+/** Values that services often take. */
+const USUAL: readonly Json[] = ['a', 'test', 'default', 'http://127.0.0.1/', '0', 1, 0, true, false, [], {}];
+
+function exampleOf(generator: RequestGenerator, schema: Schema): Json | undefined {
+  const given = outlineOf(generator.contract.document, schema).default;
+  return given ?? examplesOf(schema)[0];
+}
+
+/** The examples that stand in a schema itself. */
+function examplesOf(schema: Schema): readonly Json[] {
+  if (typeof schema === 'boolean') return [];
+  const { example, examples } = schema;
+  return [
+    ...(example === undefined ? [] : [example]),
+    ...(examples !== undefined && isJsonArray(examples) ? examples : []),
+  ];
+}
+
+function candidate(fullness: Fullness, patch: BodyPatch, tried: Candidate['tried'] = new Map()): Candidate {
+  const { set, base, omit } = patch;
+  const key = stringifyJson([fullness, [...set], [...base], [...omit]]);
+  return { key, fullness, patch, tried };
+}

@@ -1,0 +1,215 @@
+import type { Operation, Parameter } from '../../spec/model/types.ts';
+import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import { parseJson } from '../../spec/json/parse.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { parameterOf, patternOf, segmentsOf } from '../../spec/model/path-template.ts';
+import type { Case } from '../exchange/case.ts';
+import { jsonOf, succeeded, type Exchange } from '../exchange/exchange.ts';
+import type { Knowledge } from '../generate/knowledge.ts';
+import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
+import {
+  identityIn,
+  isIdentity,
+  isList,
+  plainName,
+  referencesIn,
+  shownIn,
+  type Identity,
+} from './identities.ts';
+import { isSafe } from './safe.ts';
+
+/** How an operation's bodies differ from plain ones, that it may take them. */
+export interface BodyPatch {
+  /** Properties of every body. */
+  readonly set: ReadonlyMap<string, Json>;
+  /** Properties of the bodies that chance does not draw. */
+  readonly base: ReadonlyMap<string, Json>;
+  /** Properties of no body. */
+  readonly omit: ReadonlySet<string>;
+}
+
+/** Knowledge that grows with each answer. */
+export interface Learner extends Knowledge {
+  /** Takes in what an answer shows. */
+  note(exchange: Exchange): void;
+  /** Lets what is known go into an operation's requests from now on. */
+  assist(operation: Operation): void;
+  isAssisted(operation: Operation): boolean;
+  /** Sets what an operation's bodies are like from now on. */
+  patch(operation: Operation, patch: BodyPatch | undefined): void;
+  /** A value that a property or parameter of this name refers to something by. */
+  referred(name: string): Json | undefined;
+  /** The request that created the newest resource under an item's path. */
+  maker(item: string): Case | undefined;
+  /** Everything that is known of what an operation's path needs, in a text that changes with it. */
+  needs(operation: Operation): string;
+  /** The newest resource of the run's own at an item's path, which a request may remove. */
+  newest(item: string): readonly Json[] | undefined;
+}
+
+const NO_VALUES: readonly Json[] = [];
+
+/** Makes the knowledge of a service with these operations of which only what was told is known, by name. */
+export function createKnowledge(
+  operations: readonly Operation[],
+  told: ReadonlyMap<string, readonly string[]> = new Map(),
+): Learner {
+  const reached = new Set<string>();
+  const assisted = new Set<string>();
+  const addresses = createAddresses();
+  const makers = new Map<string, Case>();
+  const references = new Map<string, Identity>();
+  const patches = new Map<string, BodyPatch>();
+  const byName = new Map(
+    [...told].map(([name, values]) => [plainName(name), values.flatMap(readings)] as const),
+  );
+  /** The templates of items that operations' paths lead to or through, by the pattern of their collection. */
+  const items = new Map<string, string>();
+  for (const { path } of operations) for (const item of itemsIn(path)) items.set(patternOf(item), item);
+  const byCollection = new Map([...items.values()].map((item) => [collectionOf(item), item] as const));
+
+  /** The values of the path parameters of an operation, as far as they are known. */
+  const pathValues = (operation: Operation): readonly (readonly [string, Json])[] => {
+    const { path, method } = operation;
+    const names = segmentsOf(path)
+      .map(parameterOf)
+      .filter((name) => name !== undefined);
+    const isItem = parameterOf(segmentsOf(path).at(-1)) !== undefined;
+    for (const item of itemsIn(path).toReversed()) {
+      const isItself = isItem && patternOf(item) === patternOf(path);
+      // What a request removes is made for it.
+      if (isItself && method === 'DELETE') continue;
+      const values = addresses.first(item, isSafe(operation) || !isItself);
+      if (values !== undefined)
+        return names.slice(0, values.length).map((name, index) => [name, values[index] ?? null] as const);
+    }
+    return [];
+  };
+
+  const noteList = (exchange: Exchange, body: Json, above: readonly Json[]): void => {
+    const { operation } = exchange.case;
+    const item =
+      byCollection.get(patternOf(operation.path)) ?? byCollection.get(collectionOf(operation.path));
+    const parameter = item === undefined ? undefined : parameterOf(segmentsOf(item).at(-1));
+    if (item === undefined || parameter === undefined) return;
+    for (const shown of shownIn(body)) {
+      const identity = identityIn(shown, parameter, collectionOf(item));
+      if (identity !== undefined) addresses.add(item, [...above, identity], false);
+    }
+  };
+  const noteCreation = (exchange: Exchange, body: Json | undefined, above: readonly Json[]): void => {
+    const { operation, parts } = exchange.case;
+    const item = byCollection.get(patternOf(operation.path));
+    if (item === undefined) return;
+    const sent = parts.body.kind === 'json' ? parts.body.value : undefined;
+    for (const each of siblings(item)) {
+      const parameter = parameterOf(segmentsOf(each).at(-1)) ?? 'id';
+      const shown = body === undefined || isList(body) ? [] : shownIn(body);
+      const identity = [...shown, ...(isIdentity(body) ? [body] : []), ...(isJsonObject(sent) ? [sent] : [])]
+        .map((value) => identityIn(value, parameter, collectionOf(each)))
+        .find((value) => value !== undefined);
+      if (identity === undefined) continue;
+      addresses.add(each, [...above, identity], true);
+      makers.set(patternOf(each), exchange.case);
+    }
+  };
+  /** An item's path, and those that lead to the same resources by another property: `/flows/{id}`, `/flows/name/{name}`. */
+  const siblings = (item: string): readonly string[] => [
+    item,
+    ...[...items.values()].filter((other) => {
+      const segments = segmentsOf(other);
+      const parameter = parameterOf(segments.at(-1));
+      return (
+        parameter !== undefined &&
+        segments.at(-2) === parameter &&
+        collectionOf(collectionOf(other)) === collectionOf(item)
+      );
+    }),
+  ];
+
+  return {
+    isReached: ({ id }) => reached.has(id),
+    parameter(operation, parameter) {
+      const given = byName.get(plainName(parameter.name));
+      if (given !== undefined) return given;
+      const learnt = assisted.has(operation.id) ? learntOf(operation, parameter) : undefined;
+      return learnt === undefined ? NO_VALUES : [learnt];
+    },
+    body(operation, value, mark, extent) {
+      if (!isJsonObject(value)) return value;
+      const patch = patches.get(operation.id);
+      const entries = new Map(Object.entries(value));
+      for (const [name, given] of patch?.set ?? []) entries.set(name, marked(name, given, mark));
+      if (extent === 'whole')
+        for (const [name, given] of patch?.base ?? []) entries.set(name, marked(name, given, mark));
+      for (const name of patch?.omit ?? []) entries.delete(name);
+      for (const name of entries.keys()) {
+        const given = byName.get(plainName(name)) ?? NO_VALUES;
+        const alike = given.find((each) => typeof each === typeof entries.get(name)) ?? given[0];
+        if (alike !== undefined) entries.set(name, alike);
+      }
+      return Object.fromEntries(entries);
+    },
+    note(exchange) {
+      if (exchange.case.purpose.kind !== 'valid' || !succeeded(exchange)) return;
+      const { operation, parts } = exchange.case;
+      reached.add(operation.id);
+      const body = jsonOf(exchange);
+      const above = segmentsOf(operation.path)
+        .map(parameterOf)
+        .filter((name) => name !== undefined)
+        .map((name) => {
+          const given = parts.parameters.get(parameterKey({ in: 'path', name }));
+          return given?.kind === 'value' ? given.value : '';
+        });
+      const isItem = parameterOf(segmentsOf(operation.path).at(-1)) !== undefined;
+      if (isItem && operation.method === 'DELETE') return addresses.remove(operation.path, above);
+      if (isItem && above.length > 0) {
+        const isNew = operation.method === 'PUT' && !addresses.has(operation.path, above);
+        addresses.add(operation.path, above, isNew);
+      }
+      if (body !== undefined) {
+        for (const [name, value] of referencesIn(body, operation.path))
+          if (!references.has(name)) references.set(name, value);
+        if (isSafe(operation) || (operation.method === 'POST' && isList(body)))
+          noteList(exchange, body, above);
+      }
+      if (!isItem && ['POST', 'PUT'].includes(operation.method)) noteCreation(exchange, body, above);
+    },
+    assist: ({ id }) => void assisted.add(id),
+    isAssisted: ({ id }) => assisted.has(id),
+    patch: ({ id }, patch) => void (patch === undefined ? patches.delete(id) : patches.set(id, patch)),
+    referred: (name) => byName.get(plainName(name))?.[0] ?? references.get(plainName(name)),
+    maker: (item) => makers.get(patternOf(item)),
+    needs: (operation) => JSON.stringify(pathValues(operation).map(([name, value]) => [name, String(value)])),
+    newest: addresses.newest,
+  };
+
+  function learntOf(operation: Operation, parameter: Parameter): Json | undefined {
+    if (parameter.in !== 'path')
+      return parameter.required ? references.get(plainName(parameter.name)) : undefined;
+    const own = pathValues(operation).find(([name]) => name === parameter.name)?.[1];
+    return own ?? foreign(operation, parameter);
+  }
+
+  /** A path parameter that is no identity known by its path, but called as something is that was seen. */
+  function foreign(operation: Operation, parameter: Parameter): Json | undefined {
+    return isSafe(operation) ? references.get(plainName(parameter.name)) : undefined;
+  }
+}
+
+/** What a resource is called by stays its own: two must not have the same. */
+function marked(name: string, value: Json, mark: string): Json {
+  return typeof value === 'string' &&
+    /^(name|key|slug|title|id)$/i.test(name) &&
+    /^[\w -]*$/.test(value) &&
+    !/^[0-9a-f-]{36}$/i.test(value)
+    ? `${value}-${mark}`
+    : value;
+}
+
+/** What a text given for a value may mean: itself, and what it is as JSON. */
+function readings(text: string): readonly Json[] {
+  const parsed = parseJson(text);
+  return parsed.ok ? [text, parsed.value] : [text];
+}
