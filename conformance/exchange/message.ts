@@ -38,3 +38,11 @@ export function headerOfRequest(request: WireRequest, lowerName: string): string
 export function headerOf(response: WireResponse, name: string): string | undefined {
   return response.headers.get(name.toLowerCase())?.[0];
 }
+
+/** How it is said of a body that it is longer than what is read of one. */
+export const LONGER = 'it is longer';
+
+/** Whether a body is not whole for no other reason than that no more of it was read. */
+export function isBeyondReading({ incomplete = '' }: WireResponse): boolean {
+  return incomplete.startsWith(LONGER);
+}

@@ -4,6 +4,7 @@ import { contractOf } from '../../spec/model/load.ts';
 import type { Contract } from '../../spec/model/types.ts';
 import { ok } from '../../spec/result.ts';
 import { exitStatusOf } from '../report/exit-status.ts';
+import { tooLong } from '../http/failure.ts';
 import { memoryTransport, type MemoryAnswer } from '../http/testing/memory-transport.ts';
 import type { Transport } from '../http/transport.ts';
 import type { WireRequest } from '../exchange/message.ts';
@@ -84,6 +85,21 @@ describe('what would end a run is a fact of it, and nothing else is lost', () =>
     expect(found(result)).toEqual(['response/well-formed-body listItems', BROKEN]);
     expect(result.findings[0]?.clause.anchor).toBe('section-9');
     expect(result.cutShort).toBeUndefined();
+  });
+
+  it('an answer longer than is read', async () => {
+    const headers = new Map([['content-type', ['application/json']]]);
+    const rest = serving(() => ({ status: 500 }))();
+    const open = (): Transport => ({
+      ...rest,
+      send: async (request) =>
+        request.path.startsWith('/items')
+          ? ok({ status: 200, headers, body: Buffer.from('["a"'), incomplete: tooLong(4) })
+          : rest.send(request),
+    });
+    const result = await judged(listOf({}), open);
+    expect(found(result)).toEqual([BROKEN]);
+    expect(result.unspecified[0]?.reason).toBe('a body longer than is read (--max-response)');
   });
 
   it.each([

@@ -1,11 +1,12 @@
 import { mediaTypeOf, TOO_DEEP } from '../../exchange/exchange.ts';
+import { isBeyondReading } from '../../exchange/message.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { wholeService } from '../support/group.ts';
 import { byAnswer } from '../support/tried.ts';
-import { conforms, violates, type Clause, type ExchangeRule } from '../rule.ts';
+import { conforms, unspecified, violates, type Clause, type ExchangeRule } from '../rule.ts';
 
 const ON_LIMITS: Clause = {
   source: 'RFC 8259',
@@ -32,6 +33,7 @@ export const wellFormedBody: ExchangeRule = {
   check: (exchange) => {
     if (!exchange.outcome.ok || exchange.case.purpose.kind === 'undocumented-method') return undefined;
     const response = exchange.outcome.value;
+    if (isBeyondReading(response)) return unspecified('a body longer than is read (--max-response)');
     if (response.incomplete !== undefined)
       return violates('a complete body', response.incomplete, '', { kind: 'incomplete' });
     const documented = responseFor(exchange.case.operation, response.status);
