@@ -8,6 +8,8 @@ export interface WireRequest {
   readonly body: string | undefined;
   /** Whether the connection is to be closed after it, so that another request is the first of a new one. */
   readonly last?: boolean;
+  /** Whether it wants a connection of its own. */
+  readonly fresh?: boolean;
 }
 
 /** A response as it came over the wire, its content coding undone. */

@@ -26,7 +26,7 @@ it.each<[string, readonly JsonObject[], readonly string[] | undefined]>([
     components: { securitySchemes: SCHEMES },
   });
   const { operations, omitted } = withoutUnsupported(contract);
-  const [operation] = operations;
-  expect(operation && schemesOf(contract, operation).map(({ name }) => name)).toEqual(presented);
+  const [left] = operations;
+  expect(left && schemesOf(contract, left).map(({ name }) => name)).toEqual(presented);
   expect(omitted.map(({ operation }) => operation)).toEqual(presented ? [] : ['getA']);
 });

@@ -4,6 +4,8 @@ import { decodeBody } from './decode.ts';
 import { openDispatcher } from './open-dispatcher.ts';
 import { MAX_RESPONSE } from './max-response.ts';
 import type { Network } from './network.ts';
+import { slashRedirect } from './slash-redirect.ts';
+import { createStickyCookies } from './sticky-cookies.ts';
 import { USER_AGENT } from './user-agent.ts';
 import { failureOf, messageOf, STALLED, timedOut, tooLong } from './failure.ts';
 import type { Failure, WireRequest, WireResponse } from '../exchange/message.ts';
@@ -27,32 +29,44 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** Opens keep-alive connections to the base URL's host. Redirects are not followed. */
+/** Opens keep-alive connections to the base URL's host. No redirect is followed but to the same path with or without a slash. */
 export function openTransport(options: TransportOptions): Transport {
   const { baseUrl, connections, timeout, maxResponse: limit = MAX_RESPONSE, network = {} } = options;
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');
   const opening = openDispatcher(base.origin, connections, timeout, network);
+  const cookies = createStickyCookies();
   // Where the first client cannot read what the other can, the other goes on alone: it reads this service.
   let second = false;
+  const sendOnce = async (absolute: WireRequest): Promise<Result<WireResponse, Failure>> => {
+    const ask = (): Promise<Result<WireResponse, Failure>> =>
+      secondOpinion(base.origin, absolute, timeout, limit, network);
+    if (second) return agreed(await ask());
+    const own = absolute.fresh ? await openDispatcher(base.origin, 1, timeout, network) : undefined;
+    const outcome = await exchange(own ?? (await opening), base.origin, absolute, { timeout, limit });
+    await own?.destroy();
+    if (outcome.ok || outcome.error.kind !== 'unread') return outcome;
+    // The other client knows no proxies.
+    if (network.proxy !== undefined) return agreed(outcome);
+    const opinion = await ask();
+    if (!opinion.ok) return agreed(outcome);
+    second = true;
+    return ok({ ...opinion.value, resent: true });
+  };
   return {
     async send(request) {
-      const absolute = {
+      const absolute = cookies.on({
         ...request,
         path: `${prefix}${request.path}`,
-        headers: [['User-Agent', USER_AGENT] as const, ...request.headers],
-      };
-      const ask = (): Promise<Result<WireResponse, Failure>> =>
-        secondOpinion(base.origin, absolute, timeout, limit, network);
-      if (second) return agreed(await ask());
-      const outcome = await exchange(await opening, base.origin, absolute, { timeout, limit });
-      if (outcome.ok || outcome.error.kind !== 'unread') return outcome;
-      // The other client knows no proxies.
-      if (network.proxy !== undefined) return agreed(outcome);
-      const opinion = await ask();
-      if (!opinion.ok) return agreed(outcome);
-      second = true;
-      return ok({ ...opinion.value, resent: true });
+        headers: [['User-Agent', USER_AGENT], ...request.headers],
+      });
+      const outcome = await sendOnce(absolute);
+      if (!outcome.ok) return outcome;
+      cookies.note(outcome.value);
+      const further = slashRedirect(base.origin, absolute, outcome.value);
+      if (further === undefined) return outcome;
+      const end = await sendOnce(further);
+      return end.ok ? ok({ ...end.value, resent: true }) : end;
     },
     close: async () => (await opening).destroy(),
   };
