@@ -3,11 +3,14 @@ import { loadContract } from '../../spec/model/load.ts';
 import type { Contract } from '../../spec/model/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Baseline } from '../report/baseline.ts';
+import { withoutUnsupported } from '../generate/unsupported-schemes.ts';
+import type { Network } from '../http/network.ts';
 import { DEFAULTS } from '../run/defaults.ts';
 import type { RunOptions } from '../run/options.ts';
 import { parseReplay } from '../run/replay.ts';
 import { loadBaseline } from './baseline-file.ts';
 import { readBaseUrl } from './options/base-url.ts';
+import { networkTo } from './network.ts';
 import { neededKeys, readKeys } from './options/credentials.ts';
 import { productionServer } from './options/production.ts';
 import { ownSpec } from './own-spec.ts';
@@ -43,8 +46,12 @@ export async function prepare(
   if (flags.seed !== undefined && replay.value !== undefined && flags.seed !== replay.value.seed)
     return err(`--seed ${flags.seed}: the seed of --replay is ${replay.value.seed}; leave --seed out`);
   const spec = flags.spec ?? ownSpec();
-  const contract = await loadContract(spec, flags);
-  if (!contract.ok) return contract;
+  const loaded = await loadContract(spec, flags);
+  if (!loaded.ok) return loaded;
+  const contract = ok(withoutUnsupported(loaded.value));
+  const [lost] = contract.value.omitted;
+  if (contract.value.operations.length === 0 && lost !== undefined)
+    return err(`no operation can be tried: of ${lost.operation}, ${lost.reason}`);
   for (const option of ['only', 'skip'] as const) {
     const names = flags[option];
     if (names === undefined) continue;
@@ -69,18 +76,26 @@ export async function prepare(
   if (!keys.ok) return keys;
   const secrets = baseUrl.value === undefined ? ok(undefined) : readKeys(keys.value, environment);
   if (!secrets.ok) return secrets;
+  const network = await networkTo(baseUrl.value, flags, environment);
+  if (!network.ok) return network;
   const target = await openTarget(contract.value, keys.value, baseUrl.value, secrets.value, environment);
   if (!target.ok) return target;
   const seed = replay.value?.seed ?? flags.seed ?? randomInt(2 ** 31 - 1);
   return ok({
-    options: runOptions(contract.value, target.value, seed, flags),
+    options: runOptions(contract.value, target.value, network.value, seed, flags),
     target: target.value,
     spec,
     baseline: baseline.value,
   });
 }
 
-function runOptions(contract: Contract, target: Target, seed: number, flags: VerifyFlags): RunOptions {
+function runOptions(
+  contract: Contract,
+  target: Target,
+  network: Network,
+  seed: number,
+  flags: VerifyFlags,
+): RunOptions {
   return {
     contract,
     baseUrl: target.baseUrl,
@@ -92,6 +107,8 @@ function runOptions(contract: Contract, target: Target, seed: number, flags: Ver
     runs: flags.runs,
     concurrency: flags.concurrency,
     timeout: flags.timeout * 1000,
+    maxResponse: flags.maxResponse ?? DEFAULTS.maxResponse,
+    network,
     rate: flags.rate,
     maxRequests: flags.maxRequests,
     maxTime: flags.maxTime === undefined ? undefined : flags.maxTime * 1000,

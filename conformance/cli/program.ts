@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { version } from '../version.ts';
 import type { Host } from './host.ts';
 import { mockCommand } from './mock.ts';
 import { oneLine } from './one-line.ts';
@@ -53,18 +53,4 @@ export function createProgram(host: Host): Command {
 function usageError(text: string): string {
   const line = oneLine(text.replace(/^error: /, '')).replace('(Did you mean', '(did you mean');
   return `petstore-contract: ${line}\n`;
-}
-
-/** The version in package.json, whether this runs from its sources or compiled, one folder further down. */
-function version(): string {
-  for (const place of ['../../package.json', '../../../package.json']) {
-    try {
-      const manifest: unknown = JSON.parse(readFileSync(new URL(place, import.meta.url), 'utf8'));
-      if (typeof manifest === 'object' && manifest !== null && 'version' in manifest)
-        return String(manifest.version);
-    } catch {
-      continue;
-    }
-  }
-  return 'unknown';
 }

@@ -34,6 +34,7 @@ export async function tellResult(
     ...judging,
     status,
     target: prepared.target.name,
+    insecure: prepared.options.network.insecure,
     replayOf: (id) => replayCommand(id, prepared.target.given, flags, host.env),
     isReplay: flags.replay !== undefined,
     isWhole: isWhole(result, flags),

@@ -22,6 +22,10 @@ export interface VerifyFlags {
   readonly skip?: readonly string[];
   readonly known?: readonly (readonly [name: string, values: readonly string[]])[];
   readonly runs: number;
+  readonly ca?: string;
+  readonly insecure?: true;
+  /** Bytes. */
+  readonly maxResponse?: number;
   readonly maxRequests?: number;
   /** Seconds. */
   readonly maxTime?: number;
@@ -52,6 +56,8 @@ export function verifyCommand(host: Host): Command {
     .option('--allow-remote-refs', 'follow $refs to http and https')
     .option('--allow-file-refs', "follow $refs to files outside the document's folder")
     .option('--allow-production', 'judge a service that the document calls production')
+    .option('--ca <file>', 'trust these certificates (PEM) too, as a company has them')
+    .option('--insecure', 'take certificates that nobody vouches for; every report says so')
     .optionsGroup('Credentials, always taken from the environment:')
     .option('--api-key-env <name>', 'variable with the key; for basic, user:password', 'PETSTORE_API_KEY')
     .option('--credential <scheme=env>', 'variable with the key of one security scheme; repeatable', texts)
@@ -72,6 +78,11 @@ export function verifyCommand(host: Host): Command {
     .option('--max-requests <n>', 'requests in all', integer(1))
     .option('--max-time <s>', 'seconds after which nothing new is begun', positive(86_400))
     .option('--timeout <s>', 'seconds one request may take', positive(3_600), 10)
+    .option(
+      '--max-response <bytes>',
+      'bytes of an answer that are read (default: 16 MiB)',
+      integer(1, 2 ** 30),
+    )
     .option('--concurrency <n>', 'requests at the same time', integer(1, 1_024), 16)
     .option('--rate <n>', 'requests a second at most', positive(100_000))
     .optionsGroup('Judging:')

@@ -1,3 +1,4 @@
+import { nestsDeeperThan } from '../../spec/json/depth.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { withoutParameters } from '../../spec/model/media-types.ts';
 import type { Link } from '../../spec/model/types.ts';
@@ -42,6 +43,12 @@ export function jsonOf(exchange: Exchange): Json | undefined {
   return exchange.json?.ok === true ? exchange.json.value : undefined;
 }
 
+/** Levels of arrays and objects in a body that is read: what walks it goes down by recursion. */
+const MOST_LEVELS = 500;
+
+/** What is said of a body that nests deeper than it is read. */
+export const TOO_DEEP = `it nests deeper than ${MOST_LEVELS} levels`;
+
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads a body as JSON text in UTF-8 (RFC 8259, 8.1) with `parse`: a byte order mark and bytes that are no UTF-8 are errors. */
@@ -58,7 +65,7 @@ export function readJson(
     return { ok: false, error: 'it is not UTF-8' };
   }
   if (text.startsWith('\ufeff')) return { ok: false, error: 'it begins with a byte order mark' };
-  return parse(text);
+  return nestsDeeperThan(text, MOST_LEVELS) ? { ok: false, error: TOO_DEEP } : parse(text);
 }
 
 /** The media type of an answer, in lower case and without parameters; undefined where it has none. */

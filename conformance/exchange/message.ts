@@ -8,6 +8,8 @@ export interface WireRequest {
   readonly body: string | undefined;
   /** Whether the connection is to be closed after it, so that another request is the first of a new one. */
   readonly last?: boolean;
+  /** Whether it wants a connection of its own. */
+  readonly fresh?: boolean;
 }
 
 /** A response as it came over the wire, its content coding undone. */
@@ -37,4 +39,12 @@ export function headerOfRequest(request: WireRequest, lowerName: string): string
 /** The only value of a header, or the first where it came more than once. */
 export function headerOf(response: WireResponse, name: string): string | undefined {
   return response.headers.get(name.toLowerCase())?.[0];
+}
+
+/** How it is said of a body that it is longer than what is read of one. */
+export const LONGER = 'it is longer';
+
+/** Whether a body is not whole for no other reason than that no more of it was read. */
+export function isBeyondReading({ incomplete = '' }: WireResponse): boolean {
+  return incomplete.startsWith(LONGER);
 }

@@ -1,3 +1,4 @@
+import { isPresentable } from '../../spec/model/security.ts';
 import type { Contract, Operation, Parameter, SchemaAt, SecurityScheme } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
@@ -133,9 +134,9 @@ export function schemesOf(contract: Contract, operation: Operation): readonly Se
   const alternatives = operation.security.map((names) =>
     names.map((name) => contract.securitySchemes.get(name)).filter((scheme) => scheme !== undefined),
   );
-  return (
-    alternatives.find((schemes) => schemes.every(({ kind }) => kind !== 'other')) ?? alternatives[0] ?? []
-  );
+  const usual = alternatives.find((schemes) => schemes.every(({ kind }) => kind !== 'other'));
+  const [first = []] = operation.anonymous ? [] : alternatives;
+  return usual ?? alternatives.find((schemes) => schemes.every(isPresentable)) ?? first;
 }
 
 /** The first of them, which bad credentials are tried for. */

@@ -26,8 +26,74 @@ test('where nobody listens after a cut, the cut is what is told: that request wa
 
 test('a service that cuts often is not forgiven', async () => {
   const client = clientOver(RESET, ANSWER, RESET, ANSWER, RESET, ANSWER, RESET, ANSWER);
-  for (const _ of [1, 2, 3]) expect(await client.send(REQUEST)).toMatchObject({ outcome: ANSWER });
+  for (const _ of [1, 2, 3]) {
+    expect(await client.send(REQUEST)).toMatchObject({ outcome: ANSWER });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   expect(await client.send(REQUEST)).toMatchObject({ outcome: RESET, attempts: 1 });
+});
+
+test('connections that are cut together are forgiven together, and not used again', async () => {
+  const fresh: unknown[] = [];
+  const transport = {
+    async send(request: WireRequest): Promise<Result<WireResponse, Failure>> {
+      fresh.push(request.fresh);
+      return request.fresh ? ANSWER : RESET;
+    },
+    close: async () => {},
+  };
+  const client = createClient({ transport, rate: undefined, maxRequests: 100 });
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => client.send(REQUEST)));
+  expect(outcomes.every(({ outcome }) => outcome.ok)).toBe(true);
+  expect(fresh.filter(Boolean)).toHaveLength(8);
+});
+
+test('a service that is away for a while is waited for, within bounds', async () => {
+  const away = ok({ ...ANSWER.value, status: 503, headers: new Map([['retry-after', ['0']]]) });
+  const down = ok({ ...ANSWER.value, status: 503 });
+  expect(await clientOver(away, away, ANSWER).send(REQUEST)).toMatchObject({
+    outcome: ANSWER,
+    attempts: 3,
+    waitedOut: undefined,
+  });
+  expect(await clientOver(down, ANSWER).send(REQUEST)).toMatchObject({ outcome: down, attempts: 1 });
+  const queue = Array.from({ length: 30 }, () => away);
+  const client = clientOver(...queue);
+  const attempts: number[] = [];
+  for (const _ of [1, 2, 3, 4, 5]) attempts.push((await client.send(REQUEST)).attempts);
+  expect(attempts).toEqual([4, 4, 4, 1, 1]);
+});
+
+/** A client of a service that takes 60 ms for what it is sent alone, and gives up what it is sent beside it. */
+function clientOfBusy(answersAlone: boolean): ReturnType<typeof createClient> {
+  let running = 0;
+  const transport = {
+    async send(): Promise<Result<WireResponse, Failure>> {
+      running += 1;
+      const isAlone = running === 1;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      running -= 1;
+      return isAlone && answersAlone ? ANSWER : TIMEOUT;
+    },
+    close: async () => {},
+  };
+  return createClient({ transport, rate: undefined, maxRequests: 100 });
+}
+
+const TIMEOUT = err({ kind: 'timeout', message: 'no answer' } as const);
+
+test('what a busy service does not answer in time is sent again alone', async () => {
+  const client = clientOfBusy(true);
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => client.send(REQUEST)));
+  expect(outcomes.map(({ outcome }) => outcome.ok)).toEqual(Array.from({ length: 6 }, () => true));
+  expect(client.sent()).toBe(11);
+});
+
+test('what no service answers is not', async () => {
+  const client = clientOfBusy(false);
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => client.send(REQUEST)));
+  expect(outcomes.map(({ outcome }) => outcome.ok)).not.toContain(true);
+  expect(client.sent()).toBe(6);
 });
 
 test('no wait goes beyond the deadline', async () => {

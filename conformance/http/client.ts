@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { err, type Result } from '../../spec/result.ts';
+import { err, ok, type Result } from '../../spec/result.ts';
+import { createTurns } from './alone.ts';
+import { createLatency } from './latency.ts';
 import { retryAfter } from './retry-after.ts';
 import { headerOf, type Failure, type WireRequest, type WireResponse } from '../exchange/message.ts';
 import type { Transport } from './transport.ts';
@@ -11,12 +13,22 @@ const MAX_TOTAL_WAIT = 90_000;
 /** How often one request is sent again after 429. */
 const MAX_ATTEMPTS = 30;
 
+/** How often one is sent again after 503 with Retry-After, and how many such requests may come to nothing. */
+const MAX_AWAY = 4;
+const MOST_AWAY_IN_VAIN = 3;
+
+/** Requests that may run into the timeout though nothing else is sent: after them it is not our load. */
+const MOST_ALONE_IN_VAIN = 2;
+
 /**
  * Cut connections that are forgiven: a service may close an idle one just when it is used (RFC 9112, 9.5), which
  * happens now and then; one that does it often drops requests.
  */
 const FREE_RESETS = 2;
 const RESET_SHARE = 0.002;
+
+/** Milliseconds in which requests were sent at once: connections that were idle together are closed together. */
+const AT_ONCE = 5;
 
 export interface ClientOptions {
   readonly transport: Transport;
@@ -36,7 +48,10 @@ export interface Sent {
   readonly waitedOut: WireResponse | undefined;
 }
 
-/** Sends requests, waits where the service asks for it (429), and tries once more where a kept-alive connection had died. */
+/**
+ * Sends requests, waits where the service asks for it (429, or 503 with Retry-After), and tries once more where a
+ * kept-alive connection had died, or, with nothing beside it, where there was no answer in time.
+ */
 export interface Client {
   send(request: WireRequest): Promise<Sent>;
   /** Sets how many requests may be sent in all, those sent so far included. */
@@ -55,6 +70,7 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
   let waited = 0;
   let nextSlot = 0;
   let resets = 0;
+  let lastReset = -Infinity;
 
   const turn = async (): Promise<void> => {
     while (resumeAt > performance.now()) await sleep(resumeAt - performance.now());
@@ -65,13 +81,29 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
     if (slot > now) await sleep(slot - now);
   };
 
-  const once = async (request: WireRequest): Promise<Result<WireResponse, Failure>> => {
+  const turns = createTurns();
+  const latency = createLatency();
+  let awayInVain = 0;
+  let aloneInVain = 0;
+  const once = async (request: WireRequest): ReturnType<Transport['send']> => {
     sent += 1;
     await turn();
-    return transport.send(request);
+    const from = performance.now();
+    const { value: outcome, shared } = await turns.beside(() => transport.send(request));
+    const took = performance.now() - from;
+    if (outcome.ok) latency.note(took);
+    const mayBeOurs = !outcome.ok && outcome.error.kind === 'timeout' && shared && latency.isBusy(took);
+    if (!mayBeOurs || aloneInVain >= MOST_ALONE_IN_VAIN) return outcome;
+    if (sent >= maxRequests || performance.now() > deadline) return outcome;
+    sent += 1;
+    const again = await turns.alone(() => transport.send(request));
+    if (again.ok) return ok({ ...again.value, resent: true });
+    aloneInVain += 1;
+    return outcome;
   };
 
   const send = async (request: WireRequest): Promise<Sent> => {
+    const begun = performance.now();
     let outcome = await once(request);
     let attempts = 1;
     let waitedOut: WireResponse | undefined;
@@ -79,15 +111,24 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
       !outcome.ok &&
       outcome.error.kind === 'reset' &&
       sent < maxRequests &&
-      resets < FREE_RESETS + sent * RESET_SHARE
+      (begun - lastReset < AT_ONCE || resets < FREE_RESETS + sent * RESET_SHARE)
     ) {
-      resets += 1;
-      const again = await once(request);
+      if (begun - lastReset >= AT_ONCE) {
+        resets += 1;
+        lastReset = begun;
+      }
+      const again = await once({ ...request, fresh: true });
       attempts += 1;
       // The service is gone since: that it ended with this request stands.
       if (again.ok || again.error.kind !== 'refused') outcome = again;
     }
-    while (outcome.ok && outcome.value.status === 429 && attempts < MAX_ATTEMPTS && sent < maxRequests) {
+    const isAway = (): boolean => outcome.ok && asksForPatience(outcome.value);
+    const wasAway = isAway();
+    while (outcome.ok && sent < maxRequests) {
+      const mayWait = isAway()
+        ? attempts < MAX_AWAY && awayInVain < MOST_AWAY_IN_VAIN
+        : outcome.value.status === 429 && attempts < MAX_ATTEMPTS;
+      if (!mayWait) break;
       const wait =
         retryAfter(headerOf(outcome.value, 'retry-after'), headerOf(outcome.value, 'date')) ??
         50 * 2 ** Math.min(attempts, 6);
@@ -97,10 +138,11 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
         waited += until - Math.max(resumeAt, performance.now());
         resumeAt = until;
       }
-      waitedOut = outcome.value;
+      if (outcome.value.status === 429) waitedOut = outcome.value;
       outcome = await once(request);
       attempts += 1;
     }
+    if (wasAway && isAway()) awayInVain += 1;
     const resent = outcome.ok && outcome.value.resent === true ? 1 : 0;
     return { outcome, attempts: attempts + resent, waitedOut };
   };
@@ -118,4 +160,12 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
     sent: () => sent,
     exhausted: () => sent >= maxRequests,
   };
+}
+
+/** Whether a service says that it is away for a while (RFC 9110, 15.6.4). */
+function asksForPatience(response: WireResponse): boolean {
+  return (
+    response.status === 503 &&
+    retryAfter(headerOf(response, 'retry-after'), headerOf(response, 'date')) !== undefined
+  );
 }

@@ -8,6 +8,7 @@ import {
   type ZlibOptions,
   type ZstdOptions,
 } from 'node:zlib';
+import { tooLong } from './failure.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 
 type Decoder = (body: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
@@ -41,6 +42,8 @@ export async function decodeBody(
     try {
       decoded = await decode(decoded, { maxOutputLength: limit });
     } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+        return err(tooLong(limit));
       return err(`its ${coding} coding is broken: ${error instanceof Error ? error.message : String(error)}`);
     }
   }

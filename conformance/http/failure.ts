@@ -1,11 +1,11 @@
-import type { Failure } from '../exchange/message.ts';
+import { LONGER, type Failure } from '../exchange/message.ts';
 
 /** What is said of a body whose end did not come within the timeout. */
 export const STALLED = 'its end did not come in time';
 
 /** What is said of a body that is longer than what is read of one. */
 export function tooLong(limit: number): string {
-  return `it is longer than ${limit} bytes`;
+  return `${LONGER} than the ${limit} bytes that are read (--max-response)`;
 }
 
 /** What is said of a request that got no complete answer in time. */

@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { decodeBody } from './decode.ts';
 import { failureOf, STALLED, timedOut, tooLong } from './failure.ts';
+import { tlsOptions, type Network } from './network.ts';
 import type { Failure, WireRequest, WireResponse } from '../exchange/message.ts';
 
 /**
@@ -15,8 +16,9 @@ export async function secondOpinion(
   request: WireRequest,
   timeout: number,
   limit: number,
+  network: Network = {},
 ): Promise<Result<WireResponse, Failure>> {
-  const received = await receive(origin, request, timeout, limit);
+  const received = await receive(origin, request, timeout, limit, network);
   if (!received.ok) return received;
   const { headers, body, incomplete } = received.value;
   const decoded = await decodeBody(body, headers.get('content-encoding')?.join(',') ?? '', limit);
@@ -30,6 +32,7 @@ function receive(
   request: WireRequest,
   timeout: number,
   limit: number,
+  network: Network = {},
 ): Promise<Result<WireResponse, Failure>> {
   return new Promise((resolve) => {
     const send = origin.startsWith('https:') ? requestHttps : requestHttp;
@@ -39,7 +42,13 @@ function receive(
     const cut = (error: Error): string => (deadline.aborted ? STALLED : `it was cut off: ${error.message}`);
     const outgoing = send(
       `${origin}${request.path}`,
-      { method: request.method, headers: headersOf(origin, request), agent: false, signal: deadline },
+      {
+        method: request.method,
+        headers: headersOf(origin, request),
+        ...tlsOptions(network),
+        agent: false,
+        signal: deadline,
+      },
       (incoming) => {
         const chunks: Buffer[] = [];
         let length = 0;

@@ -1,14 +1,15 @@
 import type { Dispatcher } from 'undici';
-// The file of its own, not the index: that loads fetch, WebSockets, caches and mocks, for longer than all of ours takes.
-import Pool from 'undici/lib/dispatcher/pool.js';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { decodeBody } from './decode.ts';
+import { openDispatcher } from './open-dispatcher.ts';
+import { MAX_RESPONSE } from './max-response.ts';
+import type { Network } from './network.ts';
+import { slashRedirect } from './slash-redirect.ts';
+import { createStickyCookies } from './sticky-cookies.ts';
+import { USER_AGENT } from './user-agent.ts';
 import { failureOf, messageOf, STALLED, timedOut, tooLong } from './failure.ts';
 import type { Failure, WireRequest, WireResponse } from '../exchange/message.ts';
 import { secondOpinion } from './second-opinion.ts';
-
-/** Bytes of a response body that are read; what is longer is cut and said to be incomplete. */
-const MAX_BODY = 16 * 1024 * 1024;
 
 export interface TransportOptions {
   /** Absolute URL the contract's paths stand under, without a trailing slash. */
@@ -17,6 +18,9 @@ export interface TransportOptions {
   readonly connections: number;
   /** Milliseconds one request may take, from first byte sent to last byte read. */
   readonly timeout: number;
+  /** Bytes of a response body that are read; what is longer is cut, and said to be. */
+  readonly maxResponse?: number;
+  readonly network?: Network;
 }
 
 /** Sends one request over the wire, once. */
@@ -25,33 +29,46 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** Opens a pool of keep-alive connections to the base URL's host. Redirects are not followed. */
-export function openTransport({ baseUrl, connections, timeout }: TransportOptions): Transport {
+/** Opens keep-alive connections to the base URL's host. No redirect is followed but to the same path with or without a slash. */
+export function openTransport(options: TransportOptions): Transport {
+  const { baseUrl, connections, timeout, maxResponse: limit = MAX_RESPONSE, network = {} } = options;
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');
-  const pool = new Pool(base.origin, {
-    connections,
-    pipelining: 1,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: { timeout: Math.min(timeout, 10_000) },
-  });
+  const opening = openDispatcher(base.origin, connections, timeout, network);
+  const cookies = createStickyCookies();
   // Where the first client cannot read what the other can, the other goes on alone: it reads this service.
   let second = false;
+  const sendOnce = async (absolute: WireRequest): Promise<Result<WireResponse, Failure>> => {
+    const ask = (): Promise<Result<WireResponse, Failure>> =>
+      secondOpinion(base.origin, absolute, timeout, limit, network);
+    if (second) return agreed(await ask());
+    const own = absolute.fresh ? await openDispatcher(base.origin, 1, timeout, network) : undefined;
+    const outcome = await exchange(own ?? (await opening), base.origin, absolute, { timeout, limit });
+    await own?.destroy();
+    if (outcome.ok || outcome.error.kind !== 'unread') return outcome;
+    // The other client knows no proxies.
+    if (network.proxy !== undefined) return agreed(outcome);
+    const opinion = await ask();
+    if (!opinion.ok) return agreed(outcome);
+    second = true;
+    return ok({ ...opinion.value, resent: true });
+  };
   return {
     async send(request) {
-      const absolute = { ...request, path: `${prefix}${request.path}` };
-      const ask = (): Promise<Result<WireResponse, Failure>> =>
-        secondOpinion(base.origin, absolute, timeout, MAX_BODY);
-      if (second) return agreed(await ask());
-      const outcome = await exchange(pool, absolute, timeout);
-      if (outcome.ok || outcome.error.kind !== 'unread') return outcome;
-      const opinion = await ask();
-      if (!opinion.ok) return agreed(outcome);
-      second = true;
-      return ok({ ...opinion.value, resent: true });
+      const absolute = cookies.on({
+        ...request,
+        path: `${prefix}${request.path}`,
+        headers: [['User-Agent', USER_AGENT], ...request.headers],
+      });
+      const outcome = await sendOnce(absolute);
+      if (!outcome.ok) return outcome;
+      cookies.note(outcome.value);
+      const further = slashRedirect(base.origin, absolute, outcome.value);
+      if (further === undefined) return outcome;
+      const end = await sendOnce(further);
+      return end.ok ? ok({ ...end.value, resent: true }) : end;
     },
-    close: () => pool.destroy(),
+    close: async () => (await opening).destroy(),
   };
 }
 
@@ -69,17 +86,24 @@ interface Received {
   readonly incomplete: string | undefined;
 }
 
+/** What one answer may take. */
+interface Bounds {
+  readonly timeout: number;
+  readonly limit: number;
+}
+
 async function exchange(
-  pool: Pool,
+  dispatcher: Dispatcher,
+  origin: string,
   request: WireRequest,
-  timeout: number,
+  bounds: Bounds,
 ): Promise<Result<WireResponse, Failure>> {
-  const received = await receive(pool, request, timeout);
+  const received = await receive(dispatcher, origin, request, bounds);
   if (!received.ok) return received;
   const { status, headers, bytes, incomplete } = received.value;
   const coding = headers.get('content-encoding');
   if (coding === undefined) return ok({ status, headers, body: bytes, incomplete });
-  const decoded = await decodeBody(bytes, coding.join(','), MAX_BODY);
+  const decoded = await decodeBody(bytes, coding.join(','), bounds.limit);
   return ok({
     status,
     headers,
@@ -89,7 +113,12 @@ async function exchange(
 }
 
 /** Dispatches a request and gathers its answer: without the streams of `request()`, which cost more than they carry. */
-function receive(pool: Pool, request: WireRequest, timeout: number): Promise<Result<Received, Failure>> {
+function receive(
+  dispatcher: Dispatcher,
+  origin: string,
+  request: WireRequest,
+  { timeout, limit }: Bounds,
+): Promise<Result<Received, Failure>> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -113,8 +142,9 @@ function receive(pool: Pool, request: WireRequest, timeout: number): Promise<Res
       endWith(STALLED, () => timedOut(timeout));
       controller?.abort(new Error(STALLED));
     }, timeout);
-    pool.dispatch(
+    dispatcher.dispatch(
       {
+        origin,
         method: request.method,
         path: request.path,
         headers: request.headers.flat(),
@@ -134,8 +164,8 @@ function receive(pool: Pool, request: WireRequest, timeout: number): Promise<Res
         onResponseData(receiving, chunk) {
           chunks.push(chunk);
           length += chunk.length;
-          if (length <= MAX_BODY) return;
-          const incomplete = tooLong(MAX_BODY);
+          if (length <= limit) return;
+          const incomplete = tooLong(limit);
           endWith(incomplete, () => failureOf(incomplete));
           receiving.abort(new Error(incomplete));
         },

@@ -15,6 +15,7 @@ export function closingSentence(result: RunResult, view: View): string {
       : [`${plural(known, 'finding')} ${known === 1 ? 'is' : 'are'} known from the baseline`]),
     ...(spared === 0 ? [] : [`${plural(spared, '`should` finding')} besides, which only --strict fails`]),
     ...ending(result, view),
+    ...(view.insecure ? ['no certificate was checked (--insecure), so that another may have answered'] : []),
   ];
   const sentence = verdict(result, view, failed);
   return [sentence, ...notes].join('; ');

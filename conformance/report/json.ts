@@ -3,12 +3,13 @@ import { notJudged } from './not-judged.ts';
 import type { View } from './view.ts';
 
 /**
- * A run's result as JSON text: every property of {@link RunResult}, `exitStatus`, and in `error` why it could not judge.
+ * A run's result as JSON text: every property of {@link RunResult}, `exitStatus`, in `error` why it could not judge, and in
+ * `insecure` whether no certificate was checked.
  * What has no value is null, so that every property is always there; a bigint is a string of digits.
  */
-export function resultJson(result: RunResult, view: Pick<View, 'status' | 'leftOut'>): string {
+export function resultJson(result: RunResult, view: Pick<View, 'status' | 'leftOut' | 'insecure'>): string {
   const error = view.status === 2 ? notJudged(result, view.leftOut) : undefined;
-  return jsonText({ exitStatus: view.status, error, ...result });
+  return jsonText({ exitStatus: view.status, error, insecure: view.insecure ?? false, ...result });
 }
 
 /** What stands on stdout where nothing could be judged: `{ exitStatus: 2, error }`. */

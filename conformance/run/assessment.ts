@@ -17,6 +17,8 @@ export interface Assessment {
   /** Judges what exchanges say together. */
   judgeTogether(exchanges: readonly Exchange[]): void;
   readonly unanswered: () => number;
+  /** What went wrong in rules themselves, each once. */
+  readonly faults: () => readonly string[];
   /** Milliseconds spent judging. */
   readonly spent: () => number;
 }
@@ -28,12 +30,14 @@ export function createAssessment(context: RuleContext, selects: (rule: string) =
   const tally = createTally();
   const grouping = createGrouping(context);
   const coverage = createCoverage(context.contract);
+  const faults = new Set<string>();
   let unanswered = 0;
   let spent = 0;
   const take = (verdicts: readonly Verdict[]): void => {
     for (const verdict of verdicts) {
       if (!selects(verdict.rule)) continue;
       tally.add(verdict);
+      if (verdict.fault !== undefined) faults.add(verdict.fault);
       if (isBreach(verdict)) grouping.add(verdict);
     }
   };
@@ -54,6 +58,7 @@ export function createAssessment(context: RuleContext, selects: (rule: string) =
     judgeTogether: (exchanges) =>
       timed(() => take(judgeHistory(historyOf(exchanges, context.contract), context))),
     unanswered: () => unanswered,
+    faults: () => [...faults],
     spent: () => spent,
   };
 }

@@ -1,4 +1,6 @@
+import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
+import { patternsGivenUp } from '../../spec/schema/pattern.ts';
 import type { Producers } from '../plan/producers.ts';
 
 /** How often something was exercised. */
@@ -68,6 +70,18 @@ export function answersOf({ answers }: OperationCoverage): string {
 /** Operations that the contract leaves out, since what they need of the document is broken. */
 export function leftOut({ omitted }: Contract): readonly Uncovered[] {
   return omitted.map(({ operation, reason }) => ({ operation, what: `left out: ${reason}` }));
+}
+
+/** Patterns of the document that took too long for a value, which was not judged by them. */
+export function unjudgedPatterns({ document }: Contract): readonly Uncovered[] {
+  const givenUp = patternsGivenUp();
+  const text = givenUp.length === 0 ? '' : stringifyJson(document);
+  return givenUp
+    .filter((pattern) => text.includes(JSON.stringify(pattern)))
+    .map((pattern) => ({
+      operation: 'the document',
+      what: `the pattern ${pattern} took too long for a value, and is not judged by`,
+    }));
 }
 
 /** The operations that were tried with unknown identities alone, since what would give them others is not selected. */

@@ -1,3 +1,4 @@
+import { MAX_RESPONSE } from '../http/max-response.ts';
 import type { RunOptions } from './options.ts';
 
 /** What a run does where nothing else is said; what is judged, and by which document, is always said. */
@@ -7,6 +8,8 @@ export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'se
   runs: 40,
   concurrency: 16,
   timeout: 10_000,
+  maxResponse: MAX_RESPONSE,
+  network: {},
   rate: undefined,
   maxRequests: undefined,
   maxTime: undefined,

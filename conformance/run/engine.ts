@@ -29,7 +29,9 @@ export async function verify(
   if (!requestable.ok) return requestable;
   const knowledge = createKnowledge(requestable.value.operations, options.known);
   const generator = createRequestGenerator(requestable.value, validators, options.secrets, seed, knowledge);
-  const transport = open({ baseUrl, connections: options.concurrency, timeout: options.timeout });
+  const { maxResponse, network } = options;
+  const openWith: typeof openTransport = (target) => open({ maxResponse, network, ...target });
+  const transport = openWith({ baseUrl, connections: options.concurrency, timeout: options.timeout });
   const client = createClient({
     transport,
     rate: options.rate,
@@ -39,7 +41,7 @@ export async function verify(
   const scope = scopeOf({ ...options, contract: requestable.value });
   const recorder = createRecorder(client, options.secrets, scope);
   try {
-    const looked = await preflight({ ...options, generator, recorder, scope, open });
+    const looked = await preflight({ ...options, generator, recorder, scope, open: openWith });
     if (!looked.ok) return looked;
     // What it takes to judge is made ready when there is something to judge: a wrong address or key is told before.
     const usable = withoutUncompilable(requestable.value, validators, ['response']);

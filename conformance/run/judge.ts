@@ -1,13 +1,15 @@
 import { exchangeRules, historyRules } from '../rules/registry.ts';
 import type { History } from '../exchange/created-resource.ts';
-import type {
-  ExchangeRule,
-  Clause,
-  HistoryRule,
-  Judgement,
-  Rule,
-  RuleContext,
-  Violation,
+import { err, ok, type Result } from '../../spec/result.ts';
+import {
+  unspecified,
+  type ExchangeRule,
+  type Clause,
+  type HistoryRule,
+  type Judgement,
+  type Rule,
+  type RuleContext,
+  type Violation,
 } from '../rules/rule.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 
@@ -19,6 +21,8 @@ export interface Verdict {
   readonly clause: Clause;
   readonly exchange: Exchange;
   readonly judgement: Judgement;
+  /** What went wrong in the rule itself; undefined where nothing did. */
+  readonly fault?: string;
 }
 
 /** A verdict that something stands against the contract. */
@@ -41,7 +45,9 @@ export function judgeExchange(
   const found: Verdict[] = [];
   for (const rule of rules) {
     if (rule.stage > brokenAt) continue;
-    const result = rule.check(exchange, context);
+    const checked = guarded(rule, () => rule.check(exchange, context));
+    if (!checked.ok) found.push(faultOf(rule, exchange, checked.error));
+    const result = checked.ok ? checked.value : undefined;
     if (result === undefined) continue;
     const judgements = 'verdict' in result ? [result] : result;
     for (const judgement of judgements) {
@@ -58,9 +64,26 @@ export function judgeHistory(
   context: RuleContext,
   rules: readonly HistoryRule[] = historyRules,
 ): readonly Verdict[] {
-  return rules.flatMap((rule) =>
-    rule.check(history, context).map(({ exchange, judgement }) => verdictOf(rule, exchange, judgement)),
-  );
+  return rules.flatMap((rule) => {
+    const checked = guarded(rule, () => rule.check(history, context));
+    if (checked.ok)
+      return checked.value.map(({ exchange, judgement }) => verdictOf(rule, exchange, judgement));
+    const last = history.exchanges.at(-1);
+    return last === undefined ? [] : [faultOf(rule, last, checked.error)];
+  });
+}
+
+/** What a check comes to, or what went wrong in it: no rule's fault costs the verdicts of another. */
+function guarded<T>({ id }: Rule, check: () => T): Result<T, string> {
+  try {
+    return ok(check());
+  } catch (error) {
+    return err(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function faultOf(rule: Rule, exchange: Exchange, fault: string): Verdict {
+  return { ...verdictOf(rule, exchange, unspecified('a fault of this harness')), fault };
 }
 
 function verdictOf(rule: Rule, exchange: Exchange, judgement: Judgement): Verdict {

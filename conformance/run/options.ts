@@ -1,5 +1,6 @@
 import type { Contract } from '../../spec/model/types.ts';
 import type { KeyVariables } from '../generate/curl.ts';
+import type { Network } from '../http/network.ts';
 import type { Secrets } from '../generate/request.ts';
 import type { Patience } from './recovery.ts';
 
@@ -20,6 +21,9 @@ export interface RunOptions {
   readonly concurrency: number;
   /** Milliseconds one request may take. */
   readonly timeout: number;
+  /** Bytes of an answer's body that are read. */
+  readonly maxResponse: number;
+  readonly network: Network;
   /** Requests a second at most. */
   readonly rate: number | undefined;
   readonly maxRequests: number | undefined;

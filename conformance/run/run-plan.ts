@@ -12,7 +12,7 @@ import { createAssessment } from './assessment.ts';
 import { createCleanUp } from './clean-up.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { confirmGroups } from './confirm.ts';
-import { leftOut, uncovered, withoutProducer } from './coverage.ts';
+import { leftOut, uncovered, unjudgedPatterns, withoutProducer } from './coverage.ts';
 import { isGone, withCrash } from './crash.ts';
 import type { CutShort, RunEvent, RunResult } from './events.ts';
 import { createExecutor, type Executed } from './execute.ts';
@@ -260,10 +260,11 @@ export async function runPlan(
       ...withoutProducer(contract.operations.filter(scope.permits), producers),
       ...uncovered(coverage),
       ...leftOut(contract),
+      ...unjudgedPatterns(contract),
     ],
     disruptions: guard.disruptions(),
     leftBehind,
-    cutShort,
+    cutShort: cutShort ?? faultOf(assessment.faults()),
   };
   emit({ type: 'finished', result });
   return ok(result);
@@ -274,6 +275,13 @@ function withOutage(executed: Executed, outage: Outage): Executed {
   return outage.isTotal()
     ? { ...executed, cutShort: { kind: 'turned-away', message: outage.words() } }
     : executed;
+}
+
+/** What a run came to whose rules failed by themselves: what they should have judged is not judged. */
+function faultOf([fault, ...others]: readonly string[]): CutShort | undefined {
+  if (fault === undefined) return undefined;
+  const more = others.length === 0 ? '' : `, and ${others.length} more`;
+  return { kind: 'fault', message: `of a fault of this harness (${fault}${more})` };
 }
 
 const isRisky = ({ name }: Phase): boolean => name === 'risky';

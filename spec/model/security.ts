@@ -37,3 +37,8 @@ export function securityOf(value: Json | undefined): {
     anonymous: alternatives.length === 0 || alternatives.some((names) => names.length === 0),
   };
 }
+
+/** Whether there is a way to present a credential of a scheme: of mutual TLS, digest and the like there is none. */
+export function isPresentable(wanted: SecurityScheme): boolean {
+  return wanted.kind !== 'other' || (wanted.type !== 'mutualTLS' && wanted.type !== 'http');
+}

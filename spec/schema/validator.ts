@@ -9,7 +9,7 @@ import { documentFor, type Direction } from './direction.ts';
 import { evaluate } from './evaluate.ts';
 import { FORMATS } from './formats.ts';
 import { INTEGER_RANGES } from './numbers.ts';
-import { compilePattern } from './pattern.ts';
+import { matcherOf, type Matcher } from './pattern.ts';
 import type { SchemaProblem } from './problem.ts';
 import type { Schema, SchemaAt } from './schema.ts';
 import { isSchema, refTarget } from './walk.ts';
@@ -63,7 +63,7 @@ export function createValidators(
     verbose: explain !== ajvProblems,
     logger: false,
     validateSchema: false,
-    code: { regExp: tolerantRegExp },
+    code: { regExp: boundedRegExp },
   });
   for (const [name, format] of FORMATS) ajv.addFormat(name, format);
   ajv.removeKeyword('multipleOf');
@@ -177,8 +177,8 @@ function asSchema(value: unknown): object {
   return isJsonObject(value) ? value : {};
 }
 
-/** A pattern as AJV wants it compiled; one that never compiles is AJV's error to tell. */
-function tolerantRegExp(pattern: string, flags: string): RegExp {
-  return compilePattern(pattern, flags) ?? new RegExp(pattern, flags);
+/** A pattern as AJV wants it compiled, within a bound of time; one that never compiles is AJV's error to tell. */
+function boundedRegExp(pattern: string, flags: string): Matcher {
+  return matcherOf(pattern) ?? new RegExp(pattern, flags);
 }
-tolerantRegExp.code = 'new RegExp';
+boundedRegExp.code = 'new RegExp';

@@ -1,11 +1,18 @@
-import { mediaTypeOf } from '../../exchange/exchange.ts';
+import { mediaTypeOf, TOO_DEEP } from '../../exchange/exchange.ts';
+import { isBeyondReading } from '../../exchange/message.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { wholeService } from '../support/group.ts';
 import { byAnswer } from '../support/tried.ts';
-import { conforms, violates, type ExchangeRule } from '../rule.ts';
+import { conforms, unspecified, violates, type Clause, type ExchangeRule } from '../rule.ts';
+
+const ON_LIMITS: Clause = {
+  source: 'RFC 8259',
+  anchor: 'section-9',
+  quote: 'An implementation may set limits on the maximum depth of nesting.',
+};
 
 /** A body is whole and, where it says it is JSON, is JSON in UTF-8. */
 export const wellFormedBody: ExchangeRule = {
@@ -26,6 +33,7 @@ export const wellFormedBody: ExchangeRule = {
   check: (exchange) => {
     if (!exchange.outcome.ok || exchange.case.purpose.kind === 'undocumented-method') return undefined;
     const response = exchange.outcome.value;
+    if (isBeyondReading(response)) return unspecified('a body longer than is read (--max-response)');
     if (response.incomplete !== undefined)
       return violates('a complete body', response.incomplete, '', { kind: 'incomplete' });
     const documented = responseFor(exchange.case.operation, response.status);
@@ -33,6 +41,8 @@ export const wellFormedBody: ExchangeRule = {
       return undefined;
     if (response.body.length === 0) return violates('a body', 'no body', '', { kind: 'no body' });
     if (!isJsonType(mediaTypeOf(response) ?? '')) return undefined;
+    if (exchange.json?.ok === false && exchange.json.error === TOO_DEEP)
+      return violates('JSON that readers take', TOO_DEEP, '', { kind: 'too deep', clause: ON_LIMITS });
     if (exchange.json?.ok === false)
       return violates('well-formed JSON', `${exchange.json.error}: ${describeAnswer(exchange)}`, '', {
         kind: exchange.json.error.startsWith('it ') ? exchange.json.error : 'not JSON',

@@ -3,12 +3,29 @@ import type { Context } from '../context.ts';
 import { child, children, keyOf, type Place } from '../../document/place.ts';
 import { valueFindings } from '../schema/value-findings.ts';
 import type { Direction } from '../../schema/direction.ts';
+import { patternsGivenUp } from '../../schema/pattern.ts';
 
 export const exampleConforms: Check = {
   id: 'example-conforms',
   summary: 'Every example conforms to the schema that it is an example of.',
-  check: (context) => [...ofMediaTypes(context), ...ofParameters(context), ...ofSchemas(context)],
+  check: (context) => [
+    ...ofMediaTypes(context),
+    ...ofParameters(context),
+    ...ofSchemas(context),
+    ...ofPatterns(context),
+  ],
 };
+
+/** Patterns that took too long for an example, which could not be judged by them. */
+function ofPatterns(context: Context): readonly Finding[] {
+  const givenUp = new Set<unknown>(patternsGivenUp());
+  return context.all('schema').flatMap((schema) => {
+    const pattern = child(schema, 'pattern');
+    return pattern !== undefined && givenUp.has(pattern.value)
+      ? [{ place: pattern, message: 'the pattern takes too long for an example: it is not judged by it' }]
+      : [];
+  });
+}
 
 function ofMediaTypes(context: Context): readonly Finding[] {
   const inRequests = new Set(context.all('requestBody').flatMap(contentKeys));
