@@ -28,6 +28,14 @@ export function addressedBy(exchange: Exchange, { operation, parameter }: Linked
   });
 }
 
+/** The address of all that a request's path names. */
+export function addressOf({ case: { operation, parts } }: Pick<Exchange, 'case'>): string | undefined {
+  return address(segmentsOf(operation.path), (name) => {
+    const given = parts.parameters.get(parameterKey({ in: 'path', name }));
+    return given?.kind === 'value' ? identityText(given.value) : undefined;
+  });
+}
+
 /** The address of what an answer created. */
 export function addressOfCreated(
   creation: Creation,

@@ -1,5 +1,6 @@
 import type { Json } from '../../spec/json/json.ts';
 import type { Exchange } from './exchange.ts';
+import type { Subject } from './subject.ts';
 
 /** The exchanges of a run, and what was made out of them once for all rules. */
 export interface History {
@@ -7,6 +8,8 @@ export interface History {
   readonly resources: readonly CreatedResource[];
   /** Every list answer that a resource may stand in. */
   readonly pages: readonly Page[];
+  /** Every thing that has an address, with what was done to it and what answers showed of it. */
+  readonly subjects: readonly Subject[];
 }
 
 /** A resource that the run created. */

@@ -3,11 +3,14 @@ import { creationsOf, type Creation } from '../../spec/model/resources.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { atPointer, pointerTokens } from '../../spec/json/pointer.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
+import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
 import type { History, CreatedResource, Sighting } from './created-resource.ts';
 import { addressedBy, addressOfCreated, addressOfListed, identityText } from './address.ts';
-import { statusOf, succeeded, type Exchange } from './exchange.ts';
+import { succeeded, type Exchange } from './exchange.ts';
 import { pagesOf } from './pages.ts';
+import type { Subject } from './subject.ts';
+import { subjectsOf } from './subjects.ts';
 
 /** Works out what a run's exchanges say of the resources that it created. */
 export function historyOf(exchanges: readonly Exchange[], contract: Contract): History {
@@ -15,7 +18,15 @@ export function historyOf(exchanges: readonly Exchange[], contract: Contract): H
   const resources = contract.resources
     .flatMap(creationsOf)
     .flatMap((creation) => resourcesOf(creation, exchanges, contract));
-  return { exchanges, pages, resources };
+  let subjects: readonly Subject[] | undefined;
+  return {
+    exchanges,
+    pages,
+    resources,
+    get subjects() {
+      return (subjects ??= subjectsOf(exchanges, contract));
+    },
+  };
 }
 
 function resourcesOf(
@@ -65,15 +76,6 @@ function sharedAddresses(
     once.add(address);
   }
   return shared;
-}
-
-/** The body of an answer that created a resource of a kind, or undefined. */
-export function createdBody(creation: Creation, exchange: Exchange, contract: Contract): Json | undefined {
-  if (exchange.case.operation.id !== creation.operation.id || !succeeded(exchange)) return undefined;
-  const documented =
-    creation.response.status === String(statusOf(exchange)) || /XX|default/.test(creation.response.status);
-  const body = documented ? declaredBody(exchange, contract) : undefined;
-  return body === undefined || creation.at === '' ? body : atPointer(body, creation.at);
 }
 
 function sightings(

@@ -1,8 +1,10 @@
+import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, single, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { validParts } from '../generate/valid.ts';
 import { isCreation } from './creation-jobs.ts';
+import { patchParts } from './patch-parts.ts';
 import type { Producers } from './producers.ts';
 import { caseOf, followed, stepsTo } from './steps.ts';
 
@@ -25,7 +27,7 @@ export function writeJobs(
       : [];
   const creation = producers.creations.find((item) => item.operation.id === producer.operation.id);
   const after = (id: string): readonly Step[] =>
-    (creation?.reads ?? []).flatMap(({ operation: target, link }) => {
+    readsAfter(operation, creation).flatMap(({ operation: target, link }) => {
       const plain = baseline(generator, target, id, 'required');
       if (!plain) return [];
       const read = caseOf(generator, target, plain, { label: 'read-after', resource: 'perhaps' });
@@ -33,17 +35,27 @@ export function writeJobs(
       // What was removed may be gone.
       return operation.method === 'DELETE' ? [{ ...step, case: read }] : [step];
     });
-  return validParts(generator, operation, name).map((valid) => {
-    const id = `${name}/${valid.label}`;
-    return lazyJob(id, () => [
-      ...stepsTo(
-        generator,
-        producers,
-        caseOf(generator, operation, valid.parts, { label: valid.label }),
-        'own',
-        id,
-      ),
-      ...after(id),
-    ]);
-  });
+  return [...validParts(generator, operation, name), ...patchParts(generator, operation, name)].map(
+    (valid) => {
+      const id = `${name}/${valid.label}`;
+      return lazyJob(id, () => [
+        ...stepsTo(
+          generator,
+          producers,
+          caseOf(generator, operation, valid.parts, { label: valid.label }),
+          'own',
+          id,
+        ),
+        ...after(id),
+      ]);
+    },
+  );
+}
+
+/** The reads that show what an operation wrote: of its own path where there are such, else of what the path is below. */
+function readsAfter({ path }: Operation, creation: Creation | undefined): readonly Linked[] {
+  const own = (creation?.nested ?? []).filter(
+    ({ operation: { method, path: other } }) => method === 'GET' && other === path,
+  );
+  return own.length > 0 ? own : (creation?.reads ?? []);
 }

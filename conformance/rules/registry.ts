@@ -33,6 +33,7 @@ import { idsNeverReused } from './state/ids-never-reused.ts';
 import { readEqualsCreated } from './state/read-equals-created.ts';
 import { readsAreSafe } from './state/reads-are-safe.ts';
 import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
+import { writeIsStored } from './state/write-is-stored.ts';
 
 /**
  * Every rule, in the order in which findings are told: what names a cause comes before what shows a symptom. Of the rules
@@ -60,6 +61,7 @@ export const rules: readonly Rule[] = [
   ensuresOfLists,
   createdIsReadable,
   readEqualsCreated,
+  writeIsStored,
   readsAreSafe,
   createdAppearsInList,
   createdOnce,

@@ -10,7 +10,7 @@ import type { ParameterValue } from '../exchange/parts.ts';
 import { credentialFor, additionalCredentials } from '../generate/request-generator.ts';
 import { lookupIn } from '../exchange/lookup.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
-import { createdBody } from '../exchange/history.ts';
+import { createdBody } from '../exchange/created-body.ts';
 import type { Recorder } from './recorder.ts';
 
 /** When to leave things as they are. */

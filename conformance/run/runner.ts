@@ -15,6 +15,7 @@ import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
 import { lookupIn } from '../exchange/lookup.ts';
 import { succeeded, type Exchange } from '../exchange/exchange.ts';
+import { createEntityTags } from './entity-tags.ts';
 import type { Recorder } from './recorder.ts';
 
 /** What became of a job: its exchanges, and whether a step could not be made since an earlier answer lacked what it needs. */
@@ -52,6 +53,7 @@ export function createRunner(
   scope: Scope,
   gate: Gate,
 ): Runner {
+  const tags = createEntityTags(generator.contract);
   /** Sends a request, unless it is left out, the gate is shut or the service is no longer the one of that era. */
   const send = async (
     era: number,
@@ -61,7 +63,9 @@ export function createRunner(
     if (!scope.admits(subject)) return undefined;
     const { operation } = subject;
     if (!(await gate.ready(operation)) || gate.era() !== era) return undefined;
-    const exchange = await recorder.send(...request);
+    const [, ...others] = request;
+    const exchange = await recorder.send(tags.conditional(subject), ...others);
+    tags.note(exchange);
     await gate.after(exchange);
     return gate.isDropped(exchange) ? undefined : exchange;
   };

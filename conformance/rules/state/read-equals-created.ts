@@ -1,6 +1,7 @@
 import { ourReading } from '../support/our-reading.ts';
 import { byChange } from '../support/change.ts';
 import { changes } from '../support/changed.ts';
+import { judgeComparisons } from '../support/judge-comparisons.ts';
 import { sameValue } from '../support/follows.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
 import { conforms, type HistoryJudgement, type HistoryRule, type RuleContext } from '../rule.ts';
@@ -18,7 +19,14 @@ export const readEqualsCreated: HistoryRule = {
   compares: ['values'],
   symptoms: byChange,
   follows: sameValue,
-  check: ({ resources }, context) => resources.flatMap((resource) => judgeResource(resource, context)),
+  check: (history, context) => [
+    ...history.resources.flatMap((resource) => judgeResource(resource, context)),
+    ...judgeComparisons(
+      history,
+      context,
+      ({ ground, refused, neighbour }) => ground === 'created' && !refused && !neighbour,
+    ),
+  ],
 };
 
 function judgeResource(resource: CreatedResource, context: RuleContext): readonly HistoryJudgement[] {

@@ -1,9 +1,11 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonObject, type Json } from '../../../spec/json/json.ts';
+import type { History } from '../../exchange/created-resource.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { judgeComparisons } from '../support/judge-comparisons.ts';
 import { show } from '../support/words.ts';
-import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule, type RuleContext } from '../rule.ts';
 
 /** Characters a string must have to mark a request as this run's own. */
 const TELLING_LENGTH = 8;
@@ -11,7 +13,7 @@ const TELLING_LENGTH = 8;
 /** A refused request leaves no trace. */
 export const refusedChangesNothing: HistoryRule = {
   id: 'state/refused-changes-nothing',
-  summary: 'A creation that was refused (4xx) is not carried out all the same.',
+  summary: 'A creation or a write that was refused (4xx) is not carried out all the same.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',
@@ -20,52 +22,56 @@ export const refusedChangesNothing: HistoryRule = {
       'The 400 (Bad Request) status code indicates that the server cannot or will not process the request due to something that is perceived to be a client error',
   },
   scope: 'history',
-  check: (history, { contract }) =>
-    contract.resources.flatMap(creationsOf).flatMap((kind) => {
-      const lists = new Set(kind.lists.map((list) => list.operation.id));
-      const attempts = history.exchanges.filter(
-        (exchange) => exchange.case.operation.id === kind.operation.id,
-      );
-      const taken = new Set(attempts.filter((exchange) => !isRefused(exchange)).flatMap(marksOf));
-      const refused = new Map(
-        attempts.filter(isRefused).flatMap((exchange) =>
-          marksOf(exchange)
-            .filter((mark) => !taken.has(mark))
-            .map((mark) => [mark, exchange] as const),
-        ),
-      );
-      // The pages of a collection hold the same items again and again.
-      const sources = new Map<Json, Exchange | undefined>();
-      const sourceOf = (item: Json): Exchange | undefined => {
-        if (sources.has(item)) return sources.get(item);
-        const source = stringsOf(item)
-          .map((text) => refused.get(text))
-          .find((exchange) => exchange !== undefined);
-        sources.set(item, source);
-        return source;
-      };
-      return history.pages.flatMap((page): readonly HistoryJudgement[] => {
-        if (!lists.has(page.exchange.case.operation.id)) return [];
-        const found = [...page.items.entries()].flatMap(([index, item]) => {
-          const source = sourceOf(item);
-          return source === undefined || source.ended > page.exchange.started || !repeats(item, source)
-            ? []
-            : [{ at: `/${index}`, item, source, kind: `${statusOf(source)} to ${source.case.purpose.kind}` }];
-        });
-        const [first, ...others] = found;
-        if (first === undefined) return [{ exchange: page.exchange, judgement: conforms }];
-        const { at, item, source } = first;
-        const expected = `nothing of a request that was answered with ${statusOf(source)}`;
-        const also = others.map((other) => ({ at: other.at, kind: other.kind }));
-        return [
-          {
-            exchange: page.exchange,
-            judgement: violates(expected, show(item), at, { evidence: [source], kind: first.kind, also }),
-          },
-        ];
-      });
-    }),
+  check: (history, context) => [
+    ...judgeCreations(history, context),
+    ...judgeComparisons(history, context, ({ refused }) => refused !== undefined),
+  ],
 };
+
+function judgeCreations(history: History, { contract }: RuleContext): readonly HistoryJudgement[] {
+  return contract.resources.flatMap(creationsOf).flatMap((kind) => {
+    const lists = new Set(kind.lists.map((list) => list.operation.id));
+    const attempts = history.exchanges.filter((exchange) => exchange.case.operation.id === kind.operation.id);
+    const taken = new Set(attempts.filter((exchange) => !isRefused(exchange)).flatMap(marksOf));
+    const refused = new Map(
+      attempts.filter(isRefused).flatMap((exchange) =>
+        marksOf(exchange)
+          .filter((mark) => !taken.has(mark))
+          .map((mark) => [mark, exchange] as const),
+      ),
+    );
+    // The pages of a collection hold the same items again and again.
+    const sources = new Map<Json, Exchange | undefined>();
+    const sourceOf = (item: Json): Exchange | undefined => {
+      if (sources.has(item)) return sources.get(item);
+      const source = stringsOf(item)
+        .map((text) => refused.get(text))
+        .find((exchange) => exchange !== undefined);
+      sources.set(item, source);
+      return source;
+    };
+    return history.pages.flatMap((page): readonly HistoryJudgement[] => {
+      if (!lists.has(page.exchange.case.operation.id)) return [];
+      const found = [...page.items.entries()].flatMap(([index, item]) => {
+        const source = sourceOf(item);
+        return source === undefined || source.ended > page.exchange.started || !repeats(item, source)
+          ? []
+          : [{ at: `/${index}`, item, source, kind: `${statusOf(source)} to ${source.case.purpose.kind}` }];
+      });
+      const [first, ...others] = found;
+      if (first === undefined) return [{ exchange: page.exchange, judgement: conforms }];
+      const { at, item, source } = first;
+      const expected = `nothing of a request that was answered with ${statusOf(source)}`;
+      const also = others.map((other) => ({ at: other.at, kind: other.kind }));
+      return [
+        {
+          exchange: page.exchange,
+          judgement: violates(expected, show(item), at, { evidence: [source], kind: first.kind, also }),
+        },
+      ];
+    });
+  });
+}
 
 function isRefused(exchange: Exchange): boolean {
   const status = statusOf(exchange);

@@ -1,0 +1,88 @@
+import { parseMediaType, takesJson } from '../../spec/model/media-types.ts';
+import { patternOf } from '../../spec/model/path-template.ts';
+import { creationsOf, type List, type Resource } from '../../spec/model/resources.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
+import { pointerTokens } from '../../spec/json/pointer.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import type { Schema } from '../../spec/schema/schema.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import type { Field, SubjectKind } from './subject.ts';
+
+/** A kind of subject with the operations on it. */
+export interface SubjectOperations {
+  readonly kind: SubjectKind;
+  /** JSON Pointer to the representation in answers that show one. */
+  readonly at: string;
+  readonly read: Operation | undefined;
+  readonly writes: readonly Operation[];
+  readonly creations: Resource['creations'];
+  readonly list: List | undefined;
+}
+
+/** Properties that servers change as they like, whoever may send them. */
+const VOLATILE = /^(updated|modified|changed|last|edited)|(version|revision|etag|count|total)$/i;
+
+/** The kinds of subjects that a contract describes: its resources, and what is read and written at a path of its own below one. */
+export function subjectKinds(contract: Contract): readonly SubjectOperations[] {
+  const resources = contract.resources.flatMap((resource) => ofResource(resource, contract));
+  const items = new Set(resources.map(({ kind }) => patternOf(kind.item)));
+  const singletons = contract.operations
+    .filter(({ method, path }) => method === 'GET' && !items.has(patternOf(path)))
+    .flatMap((read) => ofSingleton(read, contract));
+  return [...resources, ...singletons];
+}
+
+function ofResource(resource: Resource, contract: Contract): readonly SubjectOperations[] {
+  const { item, read, representation, list } = resource;
+  if (item === undefined || representation === undefined) return [];
+  const creations = creationsOf(resource);
+  const writes = [resource.replace, resource.patch, resource.remove].filter((write) => write !== undefined);
+  const [identity] = pointerTokens(representation.identity) ?? [];
+  const fields = fieldsOf(
+    representation.schema.schema,
+    [...creations.map(({ operation }) => operation), ...writes],
+    contract,
+  );
+  if (identity !== undefined) fields.delete(identity);
+  const promised = new Set(
+    creations.flatMap(({ reads, lists }) =>
+      [...reads.filter(({ same }) => same), ...lists].map(({ operation }) => operation.id),
+    ),
+  );
+  return [{ kind: { item, fields, promised }, at: representation.at, read, writes, creations, list }];
+}
+
+function ofSingleton(read: Operation, contract: Contract): readonly SubjectOperations[] {
+  const writes = contract.operations.filter(
+    ({ method, path }) => path === read.path && ['PUT', 'PATCH', 'DELETE'].includes(method),
+  );
+  const schema = read.responses
+    .find(({ status }) => status.startsWith('2'))
+    ?.content.find(({ type }) => takesJson(type))?.schema;
+  if (schema === undefined || writes.length === 0) return [];
+  const fields = fieldsOf(schema.schema, writes, contract);
+  const kind = { item: read.path, fields, promised: new Set<string>() };
+  return [{ kind, at: '', read, writes, creations: [], list: undefined }];
+}
+
+function fieldsOf(
+  shown: Schema,
+  operations: readonly Operation[],
+  { document }: Contract,
+): Map<string, Field> {
+  const sent = operations
+    .flatMap(({ requestBody }) => requestBody?.content ?? [])
+    .filter(({ type }) => parseMediaType(type) !== undefined && takesJson(type))
+    .flatMap(({ schema }) => (schema === undefined ? [] : [outlineOf(document, schema.schema).properties]));
+  const fields = [...outlineOf(document, shown).properties].flatMap(
+    ([name, schema]): readonly (readonly [string, Field])[] => {
+      const own = sent.map((properties) => properties.get(name)).filter((each) => each !== undefined);
+      const all = [schema, ...own].map((each) => outlineOf(document, each));
+      const isServers = all.some(({ readOnly }) => readOnly) || VOLATILE.test(name);
+      const isHidden = [schema, ...own].some((each) => summaryOf(document, each).writeOnly);
+      const defaults = all.map((each) => each.default).filter((value) => value !== undefined);
+      return own.length === 0 || isServers || isHidden ? [] : [[name, { schema, defaults }]];
+    },
+  );
+  return new Map(fields);
+}

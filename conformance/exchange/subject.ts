@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from '../../spec/json/json.ts';
+import type { Schema } from '../../spec/schema/schema.ts';
+import type { Exchange } from './exchange.ts';
+
+/** One thing that has an address, a resource or a singleton below one: what was done to it, and what answers showed of it. */
+export interface Subject {
+  readonly address: string;
+  readonly kind: SubjectKind;
+  /** In the order in which they began. */
+  readonly events: readonly SubjectEvent[];
+}
+
+/** What things of a kind have in common. */
+export interface SubjectKind {
+  /** The template of their addresses. */
+  readonly item: string;
+  /** The properties that clients send and answers show. */
+  readonly fields: ReadonlyMap<string, Field>;
+  /** Operations whose answers the contract itself says to equal the creation's. */
+  readonly promised: ReadonlySet<string>;
+}
+
+/** A property that is the client's to say. */
+export interface Field {
+  /** As reads show it. */
+  readonly schema: Schema;
+  /** What stands in its place where it was not sent. */
+  readonly defaults: readonly Json[];
+}
+
+/** A request to a subject, or a sighting of it. */
+export interface SubjectEvent {
+  /** `refused`: answered 4xx. `unclear`: nobody can tell what it did, so that nothing is known from then on. */
+  readonly kind: 'created' | 'replaced' | 'patched' | 'removed' | 'refused' | 'unclear' | 'read' | 'listed';
+  readonly exchange: Exchange;
+  /** The representation in the answer, and the JSON Pointer to it. */
+  readonly shown: JsonObject | undefined;
+  readonly at: string;
+  /** The JSON object that the request sent. */
+  readonly sent: JsonObject | undefined;
+}

@@ -1,0 +1,25 @@
+import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import type { Operation } from '../../spec/model/types.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import type { LabelledParts } from '../generate/valid.ts';
+
+/** Requests of a PATCH that name one property each, with a value and with null: all others must stay as they are. */
+export function patchParts(
+  generator: RequestGenerator,
+  operation: Operation,
+  name: string,
+): readonly LabelledParts[] {
+  const body = bodySchema(operation);
+  const full =
+    operation.method === 'PATCH' ? baseline(generator, operation, `${name}/all`, 'all') : undefined;
+  if (body === undefined || full?.body.kind !== 'json' || !isJsonObject(full.body.value)) return [];
+  const validate = generator.validators.for(body.schema, 'request');
+  const patch = (label: string, value: Json): readonly LabelledParts[] =>
+    validate(value).length === 0
+      ? [{ label, parts: { ...full, body: { kind: 'json', value, mediaType: body.mediaType } } }]
+      : [];
+  return Object.entries(full.body.value).flatMap(([property, value]) => [
+    ...patch(`${property}=alone`, { [property]: value }),
+    ...patch(`${property}=null-alone`, { [property]: null }),
+  ]);
+}

@@ -1,0 +1,29 @@
+import { judgeComparisons } from '../support/judge-comparisons.ts';
+import { sameValue } from '../support/follows.ts';
+import type { HistoryRule } from '../rule.ts';
+
+const BY_WRITES: ReadonlySet<string> = new Set(['written', 'unnamed', 'replaced']);
+
+/** What a write changes is changed, and nothing else. */
+export const writeIsStored: HistoryRule = {
+  id: 'state/write-is-stored',
+  summary:
+    'What a successful PUT or PATCH sent shows from then on; what a PATCH did not name is as before, and what a PUT left out is gone.',
+  severity: 'must',
+  clause: {
+    source: 'RFC 9110',
+    anchor: 'section-9.3.4',
+    quote:
+      'A successful PUT of a given representation would suggest that a subsequent GET on that same target resource will result in an equivalent representation being sent in a 200 (OK) response.',
+  },
+  scope: 'history',
+  compares: ['values'],
+  group: ({ kind = '' }, exchange) => `${exchange.case.operation.path} ${kind}`,
+  follows: sameValue,
+  check: (history, context) =>
+    judgeComparisons(
+      history,
+      context,
+      ({ ground, refused, neighbour }) => BY_WRITES.has(ground) && !refused && !neighbour,
+    ),
+};

@@ -1,0 +1,189 @@
+import { echoesOf, type Echoes } from '../../exchange/echoes.ts';
+import type { History } from '../../exchange/created-resource.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
+import { agrees, isBlank } from '../../exchange/agreement.ts';
+import type { Json } from '../../../spec/json/json.ts';
+import { below } from '../../../spec/schema/walk.ts';
+import type { RuleContext } from '../rule.ts';
+import { after, isAsKnown, NOTHING_KNOWN, type Ground, type Known, type State } from './knowledge.ts';
+
+/** An answer held against what was known of what it shows. */
+export interface Comparison {
+  readonly exchange: Exchange;
+  readonly ground: Ground;
+  /** The property, of which kind of subject. */
+  readonly property: string;
+  /** The write that was refused and sent the very value that shows. */
+  readonly refused: Exchange | undefined;
+  /** The write to another subject that sent it. */
+  readonly neighbour: Exchange | undefined;
+  /** Undefined where the answer is as known. */
+  readonly difference:
+    | { readonly at: string; readonly expected: Known; readonly actual: Json | undefined }
+    | undefined;
+}
+
+interface Found extends Comparison {
+  /** Whether it says something that an answer shows a value as it is known. */
+  readonly isTelling: boolean;
+  readonly isListed: boolean;
+}
+
+const made = new WeakMap<History, readonly Comparison[]>();
+
+/** Every answer of a run held against what was known, property by property. Rules take from it what is theirs to tell. */
+export function comparisonsOf(history: History, context: RuleContext): readonly Comparison[] {
+  const before = made.get(history);
+  if (before) return before;
+  const { document } = context.contract;
+  const learned = echoesOf(history.subjects, document);
+  const writes = history.subjects.flatMap(({ address, events }) =>
+    events.filter(({ sent }) => sent !== undefined).map((event) => ({ address, event })),
+  );
+  const found = history.subjects.flatMap((subject) =>
+    compare(
+      subject,
+      learned(subject.kind),
+      context,
+      (name, value, from, to) =>
+        writes.find(
+          ({ address, event: { exchange, sent } }) =>
+            address !== subject.address &&
+            exchange.ended > from.exchange.started &&
+            exchange.started < to.exchange.ended &&
+            sent?.[name] !== undefined &&
+            agrees(document, true, value, sent[name]),
+        )?.event.exchange,
+    ),
+  );
+  const agreed = new Set(
+    found.filter(({ isTelling, difference }) => isTelling && !difference).flatMap((each) => sourcesOf(each)),
+  );
+  // Some answers show less than others: a list's items a summary, a read a secret that only its creation tells.
+  const readOtherwise = new Set(
+    found.filter(({ difference, isListed }) => difference && !isListed).map(({ property }) => property),
+  );
+  const held = found.filter((each) => {
+    const [byOperation = '', anywhere = ''] = sourcesOf(each);
+    if (each.difference === undefined) return true;
+    // What a read shows as wrong a list only repeats.
+    return each.isListed
+      ? agreed.has(byOperation) && !readOtherwise.has(each.property)
+      : agreed.has(anywhere);
+  });
+  made.set(history, held);
+  return held;
+}
+
+function sourcesOf({ exchange, property, isListed }: Found): readonly string[] {
+  const byOperation = `${exchange.case.operation.id} ${property}`;
+  return isListed ? [byOperation] : [byOperation, property];
+}
+
+type Neighbours = (
+  name: string,
+  value: Json | undefined,
+  from: SubjectEvent,
+  to: SubjectEvent,
+) => Exchange | undefined;
+
+const WRITES: ReadonlySet<SubjectEvent['kind']> = new Set(['created', 'replaced', 'patched']);
+const SIGHTINGS: ReadonlySet<SubjectEvent['kind']> = new Set(['read', 'listed']);
+
+function compare(
+  subject: Subject,
+  echoes: Echoes,
+  { contract: { document } }: RuleContext,
+  neighbours: Neighbours,
+): readonly Found[] {
+  const found: Found[] = [];
+  let state: State = NOTHING_KNOWN;
+  let refused: SubjectEvent[] = [];
+  const told = new Set<string>();
+  /** Who has shown a property as it is known, since it was written. */
+  const confirmed = new Map<string, SubjectEvent>();
+  const hold = (expected: State, event: SubjectEvent): void => {
+    const { shown, exchange } = event;
+    if (shown === undefined) return;
+    for (const [name, known] of expected) {
+      const field = subject.kind.fields.get(name);
+      const key = `${exchange.case.operation.id} ${name}`;
+      if (field === undefined || !known.held || told.has(key)) continue;
+      const base = {
+        exchange,
+        ground: known.ground,
+        refused: undefined,
+        neighbour: undefined,
+        property: `${subject.kind.item} ${name}`,
+        isTelling: !isBlank(known.value, field.defaults),
+        isListed: event.kind === 'listed',
+      };
+      if (isAsKnown(document, field, known, shown[name])) {
+        if (event.kind === 'read') confirmed.set(name, event);
+        found.push({ ...base, difference: undefined });
+        continue;
+      }
+      const sameValue = ({ sent }: SubjectEvent): boolean =>
+        sent?.[name] !== undefined &&
+        !isBlank(sent[name], field.defaults) &&
+        agrees(document, field.schema, sent[name], shown[name], field.defaults);
+      const culprit = refused.find(sameValue)?.exchange;
+      const last = confirmed.get(name);
+      const neighbour =
+        last && event.kind === 'read' ? neighbours(name, shown[name], last, event) : undefined;
+      told.add(key);
+      // What was read as known, and is read otherwise though nobody wrote, has no cause that could be told.
+      if (last !== undefined && event.kind === 'read' && culprit === undefined && neighbour === undefined)
+        continue;
+      const difference = { at: below(event.at, name), expected: known, actual: shown[name] };
+      found.push({ ...base, refused: culprit, neighbour, difference });
+    }
+  };
+  for (const event of clear(subject.events)) {
+    if (WRITES.has(event.kind)) {
+      const { expected, known } = after(state, subject, event, echoes);
+      if (event.kind !== 'created') hold(expected, event);
+      state = known;
+      refused = [];
+      confirmed.clear();
+    } else if (event.kind === 'refused') {
+      refused.push(event);
+    } else if (SIGHTINGS.has(event.kind)) {
+      const isPromised = subject.kind.promised.has(event.exchange.case.operation.id);
+      hold(isPromised ? withoutGround(state, 'created') : state, event);
+      if (event.kind === 'read') state = asRead(state, after(NOTHING_KNOWN, subject, event, echoes).known);
+    } else {
+      state = NOTHING_KNOWN;
+      confirmed.clear();
+    }
+  }
+  return found;
+}
+
+function withoutGround(state: State, ground: Ground): State {
+  return new Map([...state].filter(([, known]) => known.ground !== ground));
+}
+
+/** What a read shows is added to what was known; what was known by a write keeps its ground. */
+function asRead(state: State, read: State): State {
+  return new Map(
+    [...read].map(([name, seen]) => {
+      const known = state.get(name);
+      const keeps = known?.held === true && known.former === undefined;
+      return [name, keeps ? { ...known, value: seen.value } : seen] as const;
+    }),
+  );
+}
+
+/** Events of which it is clear what came first: writes at the same time are unclear, and sightings meanwhile left out. */
+function clear(events: readonly SubjectEvent[]): readonly SubjectEvent[] {
+  const meets = (a: SubjectEvent, b: SubjectEvent): boolean =>
+    a !== b && a.exchange.started < b.exchange.ended && b.exchange.started < a.exchange.ended;
+  const writes = events.filter(({ kind }) => !SIGHTINGS.has(kind));
+  return events.flatMap((event) => {
+    const meeting = writes.some((write) => meets(event, write));
+    if (!meeting) return [event];
+    return SIGHTINGS.has(event.kind) ? [] : [{ ...event, kind: 'unclear' as const }];
+  });
+}

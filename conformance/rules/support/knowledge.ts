@@ -1,0 +1,135 @@
+import { agrees, isBlank, mergePatch } from '../../exchange/agreement.ts';
+import type { Echoes } from '../../exchange/echoes.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { Field, Subject, SubjectEvent } from '../../exchange/subject.ts';
+import { equalJson } from '../../../spec/json/equal.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { withoutParameters } from '../../../spec/model/media-types.ts';
+
+/** What makes a value be known. */
+export type Ground =
+  /** The creation's answer shows it, and the creation sent it. */
+  | 'created'
+  /** A write sent it. */
+  | 'written'
+  /** A patch did not name it. */
+  | 'unnamed'
+  /** A PUT did not send it, so that the one before is no more. */
+  | 'replaced'
+  /** An earlier answer showed it. */
+  | 'seen';
+
+/** What is known of a property. */
+export interface Known {
+  readonly value: Json | undefined;
+  /** Of a `replaced` property: the value that must not show any more. */
+  readonly former: Json | undefined;
+  readonly ground: Ground;
+  /** Whether answers are held against it. */
+  readonly held: boolean;
+  readonly source: SubjectEvent;
+  readonly evidence: readonly Exchange[];
+}
+
+/** What a subject's properties are known to be at a moment. */
+export type State = ReadonlyMap<string, Known>;
+
+export const NOTHING_KNOWN: State = new Map();
+
+/** Whether an answer can show a property as it does. */
+export function isAsKnown(
+  document: JsonObject,
+  { schema, defaults }: Field,
+  { value, former }: Known,
+  shown: Json | undefined,
+): boolean {
+  return former === undefined
+    ? agrees(document, schema, value, shown, defaults)
+    : !equalJson(former, shown ?? null) || isBlank(shown, defaults);
+}
+
+/** What is known once an event is over: by what was known before, by what it sent and, last, by what it answered. */
+export function after(
+  before: State,
+  { kind }: Subject,
+  event: SubjectEvent,
+  echoes: Echoes,
+): { readonly expected: State; readonly known: State } {
+  const expected = new Map<string, Known>();
+  for (const [name, field] of kind.fields) {
+    const known = expectedOf(name, field, before.get(name), event, echoes);
+    if (known !== undefined) expected.set(name, known);
+  }
+  return {
+    expected,
+    known: event.shown === undefined ? expected : asAnswered(expected, event, event.shown, kind.fields),
+  };
+}
+
+function expectedOf(
+  name: string,
+  field: Field,
+  prior: Known | undefined,
+  event: SubjectEvent,
+  echoes: Echoes,
+): Known | undefined {
+  const sent = event.sent?.[name];
+  const evidence = [...(prior?.evidence ?? []).slice(0, 1), event.exchange];
+  const of = (value: Json | undefined, ground: Ground, held: boolean): Known => ({
+    value,
+    former: undefined,
+    ground,
+    held,
+    source: event,
+    evidence,
+  });
+  switch (event.kind) {
+    case 'created':
+      return of(sent, 'created', sent !== undefined && echoes.echoes(name));
+    case 'replaced': {
+      if (event.sent === undefined) return undefined;
+      if (sent !== undefined) return of(sent, 'written', echoes.echoes(name));
+      if (prior === undefined || prior.former !== undefined) return undefined;
+      const isGone = !isBlank(prior.value, field.defaults) && echoes.reads(name);
+      return { ...of(undefined, 'replaced', isGone), former: prior.value ?? null };
+    }
+    case 'patched': {
+      if (event.sent === undefined) return undefined;
+      if (sent === undefined) return prior && { ...prior, ground: 'unnamed', source: event, evidence };
+      if (!isJsonObject(sent)) return of(sent, 'written', sent === null || echoes.echoes(name));
+      const isMerge = mediaTypeSent(event.exchange) === 'application/merge-patch+json';
+      if (!isMerge || prior === undefined || prior.former !== undefined) return undefined;
+      return of(mergePatch(prior.value, sent), 'written', echoes.echoes(name));
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What an answer shows is what is known from then on, whatever was expected. */
+function asAnswered(
+  expected: State,
+  event: SubjectEvent,
+  shown: JsonObject,
+  fields: ReadonlyMap<string, Field>,
+): State {
+  const known = new Map<string, Known>();
+  for (const name of fields.keys()) {
+    const base = expected.get(name);
+    const ground =
+      event.kind === 'created' ? 'created' : event.kind === 'read' ? 'seen' : (base?.ground ?? 'seen');
+    known.set(name, {
+      value: shown[name],
+      former: undefined,
+      ground,
+      held: event.kind === 'read' || event.sent?.[name] !== undefined || base?.held === true,
+      source: event,
+      evidence: base?.evidence ?? [event.exchange],
+    });
+  }
+  return known;
+}
+
+function mediaTypeSent({ case: { parts } }: Exchange): string | undefined {
+  return parts.body.kind === 'json' ? withoutParameters(parts.body.mediaType) : undefined;
+}

@@ -1,0 +1,48 @@
+import { creationsOf } from '../../spec/model/resources.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import type { Contract, Parameter } from '../../spec/model/types.ts';
+import { addressOf, addressOfCreated } from '../exchange/address.ts';
+import type { Case } from '../exchange/case.ts';
+import { succeeded, type Exchange } from '../exchange/exchange.ts';
+import { headerOf } from '../exchange/message.ts';
+import { withParameter } from '../exchange/parts.ts';
+
+/** The entity tags that a run has seen, as a client keeps them for its next conditional request. */
+export interface EntityTags {
+  note(exchange: Exchange): void;
+  /** A case whose If-Match, where its operation has one, names the tag that the resource had last (RFC 9110, 13.1.1). */
+  conditional(subject: Case): Case;
+}
+
+/** Makes a memory of entity tags. */
+export function createEntityTags(contract: Contract): EntityTags {
+  const tags = new Map<string, string>();
+  const creations = contract.resources.flatMap(creationsOf);
+  return {
+    note(exchange) {
+      const tag =
+        exchange.outcome.ok && succeeded(exchange) ? headerOf(exchange.outcome.value, 'etag') : undefined;
+      if (tag === undefined) return;
+      const creation = creations.find(({ operation }) => operation.id === exchange.case.operation.id);
+      const address =
+        creation === undefined ? addressOf(exchange) : addressOfCreated(creation, exchange, contract);
+      if (address !== undefined) tags.set(address, tag);
+    },
+    conditional(subject) {
+      const parameter = subject.operation.parameters.find(isIfMatch);
+      const tag = parameter && tags.get(addressOf({ case: subject }) ?? '');
+      if (parameter === undefined || tag === undefined || isAbout(subject, parameter)) return subject;
+      return { ...subject, parts: withParameter(subject.parts, parameter, { kind: 'value', value: tag }) };
+    },
+  };
+}
+
+function isIfMatch(parameter: Parameter): boolean {
+  return parameter.in === 'header' && parameter.name.toLowerCase() === 'if-match';
+}
+
+/** Whether it is the very parameter that a case has wrong, or leaves out. */
+function isAbout({ purpose, parts }: Case, parameter: Parameter): boolean {
+  if (purpose.kind === 'defective' && purpose.defect.parameter === parameter.name) return true;
+  return !parts.parameters.has(parameterKey(parameter)) && purpose.kind !== 'valid';
+}
