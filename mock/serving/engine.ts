@@ -1,7 +1,6 @@
 import type { Contract } from '../../spec/model/types.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
-import { actionsOf } from '../resources/actions/actions.ts';
-import type { Action } from '../resources/actions/action.ts';
+import { actionsOf, type Actions } from '../resources/actions/actions.ts';
 import { deprecationHeaders } from '../resources/actions/deprecation.ts';
 import { brokenEnsure } from '../resources/actions/ensures.ts';
 import { createErrorWriter, type ErrorWriter } from '../resources/actions/errors.ts';
@@ -13,7 +12,7 @@ import type { Credentials } from '../check/security.ts';
 import { withHeaders, type Answer } from '../http/answer.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import type { Resource } from '../resources/model/resources.ts';
+import type { Resource } from '../resources/model/resource.ts';
 import { parsePrefer } from '../http/prefer.ts';
 import { appliedField, preferenceOf } from '../prism/preference.ts';
 import { createPrismAnswers } from '../prism/answer.ts';
@@ -66,13 +65,14 @@ export function createEngine(parts: EngineParts): Engine {
   const { basePath } = contract;
   const describe = createErrorWriter(contract, validators);
   const askPrism = createPrismAnswers(contract, validators, now);
-  const actions: ReadonlyMap<string, Action> = state
-    ? actionsOf({ contract, state, now, basePath }, resources)
-    : new Map();
+  const { actions, guards }: Actions = state
+    ? actionsOf({ contract, validators, state, now, basePath }, resources)
+    : { actions: new Map(), guards: new Map() };
   const endpoints = contract.operations.map((operation): Endpoint => {
     const plan = createRequestChecks(contract, validators, operation, credentials);
     const finish = createFinisher(contract, validators, operation, now);
     const action = actions.get(operation.id);
+    const guard = guards.get(operation.id);
     const refused = (refusal: Refusal): Answer => ({
       ...describe(operation, refusal),
       problem: refusal.message,
@@ -108,9 +108,12 @@ export function createEngine(parts: EngineParts): Engine {
           if (!wish.ok) return refused(wish.error);
           if (wish.value) return prism(checked.value, wish.value);
         }
-        if (action === undefined) return prism(checked.value, { ...PLAIN, accept });
         try {
-          const outcome = action(checked.value);
+          if (action === undefined) {
+            const refusal = guard?.(checked.value);
+            return refusal ? refused(refusal) : prism(checked.value, { ...PLAIN, accept });
+          }
+          const outcome = action(checked.value, incoming);
           const answer = outcome.ok ? finish(outcome.value) : outcome;
           return answer.ok ? judged(checked.value, answer.value) : refused(answer.error);
         } catch (error) {
