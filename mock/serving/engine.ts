@@ -23,6 +23,8 @@ import type { State } from '../resources/store/state.ts';
 /** One operation, ready to answer. */
 export interface Endpoint {
   readonly plan: RequestChecks;
+  /** Query parameters of the document that change nothing of its answers. */
+  readonly unheeded: ReadonlySet<string>;
   /** Header fields of every answer of the operation. */
   readonly notices: Readonly<Record<string, string>>;
   /** Answers a request whose path and method led here. Never throws, never rejects. */
@@ -49,6 +51,8 @@ export interface EngineParts {
   readonly now: () => Date;
   /** Whether each answer is checked by the contract's x-ensures too: for whoever works on the mock, not on hot paths. */
   readonly checkEnsures: boolean;
+  /** Whether Prism's answers carry a field that says so. */
+  readonly mark: boolean;
 }
 
 /** The wish of a request that states no preference. */
@@ -61,13 +65,13 @@ const PLAIN: Omit<Preference, 'accept'> = {
 
 /** Compiles a contract: what its state can answer is answered from there, the rest by Prism. */
 export function createEngine(parts: EngineParts): Engine {
-  const { contract, validators, resources, state, credentials, now, checkEnsures } = parts;
+  const { contract, validators, resources, state, credentials, now, checkEnsures, mark } = parts;
   const { basePath } = contract;
   const describe = createErrorWriter(contract, validators);
   const askPrism = createPrismAnswers(contract, validators, now);
-  const { actions, guards }: Actions = state
+  const { actions, guards, heeded }: Actions = state
     ? actionsOf({ contract, validators, state, now, basePath }, resources)
-    : { actions: new Map(), guards: new Map() };
+    : { actions: new Map(), guards: new Map(), heeded: new Map() };
   const endpoints = contract.operations.map((operation): Endpoint => {
     const plan = createRequestChecks(contract, validators, operation, credentials);
     const finish = createFinisher(contract, validators, operation, now);
@@ -90,14 +94,23 @@ export function createEngine(parts: EngineParts): Engine {
         const { answer, granted } = asked.value;
         const challenged = answer.status === 401 ? { 'WWW-Authenticate': plan.challenge } : {};
         const applied = appliedField(granted);
-        const told = applied === '' ? {} : { 'Preference-Applied': applied };
+        const told = {
+          ...(applied === '' ? {} : { 'Preference-Applied': applied }),
+          ...(mark && action === undefined ? { 'X-Mock': 'made-up' } : {}),
+        };
         return judged(checked, withHeaders(answer, { ...challenged, ...told }));
       } catch (error) {
         return failed(error);
       }
     };
+    const heeds = heeded.get(operation.id);
     return {
       plan,
+      unheeded: new Set(
+        operation.parameters.flatMap(({ name, in: place }) =>
+          place === 'query' && !heeds?.has(name) ? [name] : [],
+        ),
+      ),
       notices: deprecationHeaders(contract, operation, basePath),
       answer(incoming, raw) {
         const checked = plan.check(incoming, raw);

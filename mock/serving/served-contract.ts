@@ -34,6 +34,8 @@ export interface ServingOptions {
   readonly now: () => Date;
   /** Whether each answer is checked by the contract's x-ensures too. */
   readonly checkEnsures: boolean;
+  /** Whether answers that no state stands behind say so. */
+  readonly mark: boolean;
 }
 
 /**
@@ -77,6 +79,7 @@ export async function serveContract(
     credentials: given.credentials,
     now: given.now,
     checkEnsures: given.checkEnsures,
+    mark: given.mark,
   });
   return ok({ contract, validators, resources, stateless, resourceAt, state, engine, start: start.value });
 }

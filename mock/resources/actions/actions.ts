@@ -21,12 +21,15 @@ export type Guard = (checked: Checked) => Refusal | undefined;
 export interface Actions {
   readonly actions: ReadonlyMap<string, Action>;
   readonly guards: ReadonlyMap<string, Guard>;
+  /** The query parameters that an operation's answers depend on, where there are any. */
+  readonly heeded: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The actions of a contract. */
 export function actionsOf(ground: Ground, resources: readonly Resource[]): Actions {
   const actions = new Map<string, Action>();
   const guards = new Map<string, Guard>();
+  const heeded = new Map<string, ReadonlySet<string>>();
   for (const operation of ground.contract.operations) {
     const guard = parentCheck(ground.state, resources, operation);
     if (guard) guards.set(operation.id, guard);
@@ -43,7 +46,11 @@ export function actionsOf(ground: Ground, resources: readonly Resource[]): Actio
   for (const resource of resources) {
     const initial = resource.kind === 'singleton' ? initialOf(ground, resource) : undefined;
     add(resource.create, (operation) => createAction(ground, resource, operation));
-    add(resource.list?.operation, () => listAction(ground, resource)?.action);
+    add(resource.list?.operation, (operation) => {
+      const list = listAction(ground, resource);
+      if (list) heeded.set(operation.id, list.heeds);
+      return list?.action;
+    });
     add(resource.read, (operation) => showAction(ground, resource, operation, initial));
     add(resource.replace, (operation) => writeAction(ground, resource, operation, initial));
     add(resource.patch, (operation) => writeAction(ground, resource, operation, initial));
@@ -51,7 +58,7 @@ export function actionsOf(ground: Ground, resources: readonly Resource[]): Actio
     for (const operation of doneTo(ground, resource))
       add(operation, () => showAction(ground, resource, operation));
   }
-  return { actions, guards };
+  return { actions, guards, heeded };
 }
 
 /** Operations that do something to a resource and answer with it: `POST /orders/{id}/pay`. */

@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '../../../spec/model/types.ts';
-import { isJsonArray, isJsonObject, member, type Json } from '../../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
@@ -67,8 +67,18 @@ export function listAction(ground: Ground, resource: Resource): ListAction | und
   const cursors = cursorsOf(document, resource, paging.cursor);
   const usual = usualPage(document, paging);
   const place = placeIn(operation, resource);
-  const [wrapper] = pointerTokens(list.at) ?? [];
+  const wrapper = pointerTokens(list.at) ?? [];
   const form = formOf(ground, resource, { schema: list.schema, pointer: '' });
+  // Sorted by what it shows, too: a short form may have properties of its own.
+  const comparisonOf = (checked: Checked): ReturnType<typeof ordering.comparison> => {
+    const compare = ordering.comparison(checked);
+    if (compare === undefined || form.same) return compare;
+    const seen = (value: JsonObject): JsonObject => {
+      const shown = form.show(value);
+      return isJsonObject(shown) ? { ...value, ...shown } : value;
+    };
+    return (a, b) => compare(seen(a), seen(b));
+  };
   const headerNames = response.headers.map(({ name }) => name);
   const cutOf = (checked: Checked): Cut => {
     const given = numberIn(checked, paging.limit);
@@ -89,12 +99,12 @@ export function listAction(ground: Ground, resource: Resource): ListAction | und
     ]),
     action: (checked, incoming) => {
       const all = selected(ground.state.at(place.path(checked)), checked);
-      const page = pageOf(all, ordering.comparison(checked), cutOf(checked), cursors);
+      const page = pageOf(all, comparisonOf(checked), cutOf(checked), cursors);
       const items = page.records.map(({ value }) => form.show(value));
       const facts =
-        wrapper === undefined && headerNames.length === 0 ? undefined : page.facts(paging, incoming);
+        wrapper.length === 0 && headerNames.length === 0 ? undefined : page.facts(paging, incoming);
       const headers = facts && headerNames.length > 0 ? { headers: pageHeaders(headerNames, facts) } : {};
-      if (facts && wrapper !== undefined)
+      if (facts && wrapper.length > 0)
         return done({
           status,
           value: describePage(document, schema.schema, [wrapper, items], facts),

@@ -35,18 +35,20 @@ export interface PageFacts {
 /**
  * Fills the object around a list's items with what is true of the page, as its properties' names and types ask for
  * it; of other properties, what is required is sampled.
- * @param items where the items stand
+ * @param items where the items stand, and they themselves
  */
 export function describePage(
   document: JsonObject,
   schema: Schema,
-  items: readonly [name: string, items: readonly Json[]] | undefined,
+  items: readonly [path: readonly string[], items: readonly Json[]] | undefined,
   facts: PageFacts,
 ): JsonObject {
   const { properties, required } = outlineOf(document, schema);
   return Object.fromEntries(
     [...properties].flatMap(([name, property]): readonly (readonly [string, Json])[] => {
-      if (name === items?.[0]) return [[name, items[1]]];
+      const [[wrapper, ...deeper] = [], listed = []] = items ?? [];
+      if (name === wrapper && deeper.length === 0) return [[name, listed]];
+      if (name === wrapper) return [[name, describePage(document, property, [deeper, listed], facts)]];
       const { types, properties: inner } = outlineOf(document, property);
       const fact = pageFact(name);
       const value =

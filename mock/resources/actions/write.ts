@@ -25,14 +25,14 @@ export function createAction(ground: Ground, resource: Resource, operation: Oper
   const compose = composerFor(ground, resource, operation);
   const answer = answering(ground, resource, operation);
   const place = placeIn(operation, resource);
+  // Where the contract has no refusal for a second one, it takes the place of the first.
+  const taken = documentsExactly(operation, 409) ? 409 : undefined;
   return (checked) => {
     const path = place.path(checked);
     const chosen = compose.chosenIdentity(checked.body.value);
     const key = identityKey(chosen);
-    if (key !== undefined && state.at(path).get(key) !== undefined) {
-      const taken = documentsExactly(operation, 409) ? 409 : 400;
+    if (key !== undefined && taken !== undefined && state.at(path).get(key) !== undefined)
       return err(refuse(taken, `body: ${resource.identity} ${key} is taken`));
-    }
     const identity = key === undefined ? state.nextIdentity(resource) : chosen;
     if (identity === undefined)
       return err(refuse(503, `no ${resource.identity} is left that the schema allows`));
@@ -64,9 +64,6 @@ export function writeAction(
     const id = place.id(checked) ?? '';
     const key = identityKey(id) ?? '';
     const known = state.at(path).get(key)?.value ?? initial?.();
-    const chosen = identityKey(compose.chosenIdentity(sent));
-    if (chosen !== undefined && chosen !== key)
-      return err(refuse(400, `body: ${resource.identity} must be the path's, ${key}, not ${chosen}`));
     if (known === undefined) {
       if (!created) return err(unknownResource(resource, id));
       const status = documentsExactly(operation, 201) ? 201 : changed;
