@@ -49,6 +49,8 @@ export interface MockOptions {
   readonly watch?: boolean;
   /** How many requests the journal keeps; 500 where there is none. */
   readonly journalSize?: number;
+  /** Whether answers that no state stands behind say so, in a field `X-Mock: made-up`; true where not said. */
+  readonly mark?: boolean;
   /** Whether to check each answer by the contract's x-ensures too; one that breaks them is a 500. */
   readonly checkEnsures?: boolean;
   /** Where requests are told of; nowhere where there is none. */

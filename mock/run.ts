@@ -23,6 +23,7 @@ import { OWN_SPEC } from './own-spec.ts';
 import type { Ledger } from './resources/store/ledger.ts';
 import type { Contents } from './resources/store/state.ts';
 import { watchFiles } from './watch.ts';
+import { explain, summaryLines } from './serving/explain.ts';
 import { serveContract, type ServedContract } from './serving/served-contract.ts';
 
 /** A mock that listens. Two of them in one process share nothing. */
@@ -35,6 +36,12 @@ export interface RunningMock {
   readonly isLoopback: boolean;
   /** The key that requests must carry. */
   readonly key: string;
+  /** Ids of the operations that state answers; what the others answer is made up. */
+  readonly stateful: readonly string[];
+  /** What is stateful and what is made up, in a line for each kind. */
+  summary(): readonly string[];
+  /** What was understood of each operation, an entry each. */
+  explain(): readonly string[];
   /** Puts the start data back, and empties the journal. */
   reset(): void;
   /** What the mock holds: the resources of each collection by its path, oldest first. */
@@ -65,6 +72,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     ledger,
     now: options.now ?? (() => new Date()),
     checkEnsures: options.checkEnsures ?? false,
+    mark: options.mark ?? true,
   };
   const made = await serveContract(loaded.value, circumstances);
   if (!made.ok) {
@@ -140,6 +148,9 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     origin,
     isLoopback: local,
     key,
+    stateful: world.engine.stateful,
+    summary: () => summaryLines(world),
+    explain: () => explain(world),
     reset: () => reset(controls),
     state: () => world.state.contents(),
     journal: () => journal.entries(),

@@ -31,6 +31,8 @@ interface Flags {
   readonly requestTimeout?: number;
   readonly idleTimeout?: number;
   readonly journal?: number;
+  readonly explain?: true;
+  readonly mark: boolean;
   readonly checkEnsures?: true;
   readonly log: 'text' | 'json';
   readonly quiet?: true;
@@ -101,6 +103,8 @@ export function mockCommand(host: Host): Command {
     )
     .option('--quiet', 'tell nothing of requests')
     .option('--journal <n>', 'how many requests the journal keeps (default: 500)', whole(0, 100_000))
+    .option('--explain', 'print what was understood of each operation, and end')
+    .option('--no-mark', 'leave out the field X-Mock of answers that are made up')
     .option('--check-ensures', "check each answer by the contract's x-ensures too")
     .action((flags: Flags) => serve(flags, host));
 }
@@ -109,10 +113,15 @@ async function serve(flags: Flags, host: Host): Promise<void> {
   // What is tuned is a process that does nothing else.
   if (host === process) (await import('../../mock/tune.ts')).tuneProcess();
   const { runMock } = await import('../../mock/run.ts');
-  const started = await runMock(optionsOf(flags, host));
+  const started = await runMock({ ...optionsOf(flags, host), ...(flags.explain ? { port: 0 } : {}) });
   if (!started.ok) {
     host.stderr.write(started.error.replace(/^/gm, 'petstore-contract mock: ') + '\n');
     host.exitCode = 2;
+    return;
+  }
+  if (flags.explain) {
+    host.stdout.write(`${started.value.explain().join('\n')}\n`);
+    await started.value.close();
     return;
   }
   const ended = new Promise<void>((resolve) => {
@@ -127,6 +136,7 @@ async function serve(flags: Flags, host: Host): Promise<void> {
 function optionsOf(flags: Flags, host: Host): MockOptions {
   const {
     allowHost,
+    explain: _explain,
     journal,
     log,
     quiet,
@@ -177,6 +187,7 @@ function banner(mock: RunningMock, { anyKey, host: name, apiKey }: Flags, host: 
     `key      ${key}`,
     `reach    ${mock.isLoopback ? 'this machine only (loopback)' : `whoever reaches ${name}, the network too; control and journal ask for the key`}`,
     `pages    ${mock.origin}/ (contract and console), ${mock.origin}/_mock/ (journal)`,
+    ...mock.summary(),
     '',
   ].join('\n');
 }

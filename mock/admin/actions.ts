@@ -65,9 +65,10 @@ function seed({ world }: Controls, body: Json | undefined): undefined {
 }
 
 function load({ world }: Controls, body: Json | undefined): Result<undefined, Refusal> {
-  const { resources, resourceAt, validators, state } = world();
+  const { contract, resources, resourceAt, validators, state } = world();
   const contents: Result<Contents, Parameters<typeof describeProblems>[1]> = contentsFrom(
     body ?? null,
+    contract,
     resources,
     resourceAt,
     validators,

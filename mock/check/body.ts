@@ -14,7 +14,7 @@ export interface CheckedBody {
   readonly type: string | undefined;
 }
 
-/** Checks a request's body; `invalid` is the status of a body that breaks its schema. */
+/** Checks a request's body; `invalid` is the status of a body that breaks its schema, `malformed` of one that is no JSON. */
 export type BodyCheck = (
   headers: IncomingHttpHeaders,
   body: Buffer | undefined,
@@ -27,6 +27,7 @@ export function bodyCheck(
   { method, requestBody: spec }: Pick<Operation, 'method' | 'requestBody'>,
   validators: Validators,
   invalid: number,
+  malformed = invalid === 422 ? 400 : invalid,
 ): BodyCheck {
   if (spec === undefined) return () => ABSENT;
   const choices = spec.content.map((media) => ({
@@ -57,7 +58,7 @@ export function bodyCheck(
       return err(refuse(415, `content-type: the charset ${sent.charset} is not supported, only UTF-8`));
     }
     const parsed = readJsonBody(body);
-    if (!parsed.ok) return err(refuse(invalid === 422 ? 400 : invalid, `body: ${parsed.error}`));
+    if (!parsed.ok) return err(refuse(malformed, `body: ${parsed.error}`));
     const problems = choice.validate?.(parsed.value) ?? [];
     if (problems.length > 0) return err(refuse(invalid, describeProblems('body', problems)));
     return ok({ value: parsed.value, type: sent.type });

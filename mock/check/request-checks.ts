@@ -65,7 +65,9 @@ export function createRequestChecks(
       })),
   }));
   const offered = offeredTypes(operation);
-  const checkBody = bodyCheck(operation, validators, invalid);
+  // 400 where the document has it, or nothing: RFC 9110 has 422 for what is well-formed.
+  const unreadable = invalid === 422 && responseFor(operation, 400) === undefined ? 422 : 400;
+  const checkBody = bodyCheck(operation, validators, invalid, unreadable);
   return {
     operation,
     challenge: security.challenge,

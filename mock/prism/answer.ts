@@ -43,6 +43,9 @@ export function createPrismAnswers(
     return kept.ok ? kept : undefined;
   };
   return async (operation, wish, checked) => {
+    // Prism has nothing to answer where the document has no response.
+    if (operation.responses.length === 0 && wish.code === undefined)
+      return ok({ answer: { status: 204, headers: {}, body: undefined }, granted: wish });
     loading ??= import('./instance.ts').then(({ createPrism }) => createPrism(contract));
     const ask = await loading;
     const asked = await ask(operation, wish);

@@ -1,7 +1,6 @@
 import type { Contract } from '../../spec/model/types.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
-import { actionsOf } from '../resources/actions/actions.ts';
-import type { Action } from '../resources/actions/action.ts';
+import { actionsOf, type Actions } from '../resources/actions/actions.ts';
 import { deprecationHeaders } from '../resources/actions/deprecation.ts';
 import { brokenEnsure } from '../resources/actions/ensures.ts';
 import { createErrorWriter, type ErrorWriter } from '../resources/actions/errors.ts';
@@ -13,7 +12,7 @@ import type { Credentials } from '../check/security.ts';
 import { withHeaders, type Answer } from '../http/answer.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import type { Resource } from '../resources/model/resources.ts';
+import type { Resource } from '../resources/model/resource.ts';
 import { parsePrefer } from '../http/prefer.ts';
 import { appliedField, preferenceOf } from '../prism/preference.ts';
 import { createPrismAnswers } from '../prism/answer.ts';
@@ -24,6 +23,8 @@ import type { State } from '../resources/store/state.ts';
 /** One operation, ready to answer. */
 export interface Endpoint {
   readonly plan: RequestChecks;
+  /** Query parameters of the document that change nothing of its answers. */
+  readonly unheeded: ReadonlySet<string>;
   /** Header fields of every answer of the operation. */
   readonly notices: Readonly<Record<string, string>>;
   /** Answers a request whose path and method led here. Never throws, never rejects. */
@@ -50,6 +51,8 @@ export interface EngineParts {
   readonly now: () => Date;
   /** Whether each answer is checked by the contract's x-ensures too: for whoever works on the mock, not on hot paths. */
   readonly checkEnsures: boolean;
+  /** Whether Prism's answers carry a field that says so. */
+  readonly mark: boolean;
 }
 
 /** The wish of a request that states no preference. */
@@ -62,17 +65,18 @@ const PLAIN: Omit<Preference, 'accept'> = {
 
 /** Compiles a contract: what its state can answer is answered from there, the rest by Prism. */
 export function createEngine(parts: EngineParts): Engine {
-  const { contract, validators, resources, state, credentials, now, checkEnsures } = parts;
+  const { contract, validators, resources, state, credentials, now, checkEnsures, mark } = parts;
   const { basePath } = contract;
   const describe = createErrorWriter(contract, validators);
   const askPrism = createPrismAnswers(contract, validators, now);
-  const actions: ReadonlyMap<string, Action> = state
-    ? actionsOf({ contract, state, now, basePath }, resources)
-    : new Map();
+  const { actions, guards, heeded }: Actions = state
+    ? actionsOf({ contract, validators, state, now, basePath }, resources)
+    : { actions: new Map(), guards: new Map(), heeded: new Map() };
   const endpoints = contract.operations.map((operation): Endpoint => {
     const plan = createRequestChecks(contract, validators, operation, credentials);
     const finish = createFinisher(contract, validators, operation, now);
     const action = actions.get(operation.id);
+    const guard = guards.get(operation.id);
     const refused = (refusal: Refusal): Answer => ({
       ...describe(operation, refusal),
       problem: refusal.message,
@@ -90,14 +94,23 @@ export function createEngine(parts: EngineParts): Engine {
         const { answer, granted } = asked.value;
         const challenged = answer.status === 401 ? { 'WWW-Authenticate': plan.challenge } : {};
         const applied = appliedField(granted);
-        const told = applied === '' ? {} : { 'Preference-Applied': applied };
+        const told = {
+          ...(applied === '' ? {} : { 'Preference-Applied': applied }),
+          ...(mark && action === undefined ? { 'X-Mock': 'made-up' } : {}),
+        };
         return judged(checked, withHeaders(answer, { ...challenged, ...told }));
       } catch (error) {
         return failed(error);
       }
     };
+    const heeds = heeded.get(operation.id);
     return {
       plan,
+      unheeded: new Set(
+        operation.parameters.flatMap(({ name, in: place }) =>
+          place === 'query' && !heeds?.has(name) ? [name] : [],
+        ),
+      ),
       notices: deprecationHeaders(contract, operation, basePath),
       answer(incoming, raw) {
         const checked = plan.check(incoming, raw);
@@ -108,9 +121,12 @@ export function createEngine(parts: EngineParts): Engine {
           if (!wish.ok) return refused(wish.error);
           if (wish.value) return prism(checked.value, wish.value);
         }
-        if (action === undefined) return prism(checked.value, { ...PLAIN, accept });
         try {
-          const outcome = action(checked.value);
+          if (action === undefined) {
+            const refusal = guard?.(checked.value);
+            return refusal ? refused(refusal) : prism(checked.value, { ...PLAIN, accept });
+          }
+          const outcome = action(checked.value, incoming);
           const answer = outcome.ok ? finish(outcome.value) : outcome;
           return answer.ok ? judged(checked.value, answer.value) : refused(answer.error);
         } catch (error) {

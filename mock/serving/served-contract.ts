@@ -6,7 +6,8 @@ import type { Credentials } from '../check/security.ts';
 import type { ResourceAt } from '../resources/start/check.ts';
 import { startContents, type StartData } from '../resources/start/start.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { resourcesOf, type Resource } from '../resources/model/resources.ts';
+import type { Resource } from '../resources/model/resource.ts';
+import { understand, type Stateless } from '../resources/model/resources.ts';
 import { createTable } from '../http/route/table.ts';
 import type { Ledger } from '../resources/store/ledger.ts';
 import { createState, type Contents, type State } from '../resources/store/state.ts';
@@ -16,6 +17,7 @@ export interface ServedContract {
   readonly contract: Contract;
   readonly validators: Validators;
   readonly resources: readonly Resource[];
+  readonly stateless: readonly Stateless[];
   readonly resourceAt: ResourceAt;
   readonly state: State;
   readonly engine: Engine;
@@ -32,6 +34,8 @@ export interface ServingOptions {
   readonly now: () => Date;
   /** Whether each answer is checked by the contract's x-ensures too. */
   readonly checkEnsures: boolean;
+  /** Whether answers that no state stands behind say so. */
+  readonly mark: boolean;
 }
 
 /**
@@ -47,7 +51,7 @@ export async function serveContract(
   const usable = withoutUncompilable(whole, validators, ['request', 'response']);
   if (!usable.ok) return usable;
   const contract = usable.value;
-  const resources = resourcesOf(contract);
+  const { resources, stateless } = understand(contract);
   const table = createTable(
     resources.map((resource) => ({ template: resource.collection, method: 'ANY', value: resource })),
   );
@@ -75,6 +79,7 @@ export async function serveContract(
     credentials: given.credentials,
     now: given.now,
     checkEnsures: given.checkEnsures,
+    mark: given.mark,
   });
-  return ok({ contract, validators, resources, resourceAt, state, engine, start: start.value });
+  return ok({ contract, validators, resources, stateless, resourceAt, state, engine, start: start.value });
 }

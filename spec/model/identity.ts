@@ -21,19 +21,20 @@ export function identityProperty(
 ): string | undefined {
   const names = [...properties].map(([name]) => name);
   if (property !== undefined && names.includes(property)) return property;
-  const byPlainName = new Map(names.map((name) => [plain(name), name] as const));
-  const wanted = plain(parameter ?? '');
+  const byPlainName = new Map(names.map((name) => [plainName(name), name] as const));
+  const wanted = plainName(parameter ?? '');
   const ending = ENDINGS.exec(wanted)?.[1] ?? 'id';
   const candidates = [
     wanted,
     ending,
-    ...singulars(plain(noun ?? '')).map((name) => `${name}${ending}`),
+    ...singulars(plainName(noun ?? '')).map((name) => `${name}${ending}`),
     'id',
   ];
   return candidates.map((name) => byPlainName.get(name)).find((name) => name !== undefined);
 }
 
-function plain(name: string): string {
+/** A name without its case and separators: `page_size` and `pageSize` are one. */
+export function plainName(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 }
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json/json.ts';
 import { escapeToken } from '../json/pointer.ts';
 import type { ResponseSpec, Schema, SchemaAt } from './types.ts';
 import { identityProperty, type Naming } from './identity.ts';
-import { outlineOf } from '../schema/outline.ts';
+import { outlineOf, type Outline } from '../schema/outline.ts';
 
 /** How an answer shows one resource. */
 export interface Representation {
@@ -72,10 +72,18 @@ export function listedIn(
     return { at, schema, identity: property === undefined ? undefined : `/${escapeToken(property)}` };
   };
   if (whole.types.has('array')) return listed('', whole.items);
-  const arrays = [...whole.properties].flatMap(([name, schema]) => {
-    const { types, items } = outlineOf(document, schema);
-    return types.has('array') ? [listed(`/${escapeToken(name)}`, items)] : [];
-  });
+  const arraysIn = (at: string, { properties }: Outline): readonly Listed[] =>
+    [...properties].flatMap(([name, schema]) => {
+      const { types, items } = outlineOf(document, schema);
+      return types.has('array') ? [listed(`${at}/${escapeToken(name)}`, items)] : [];
+    });
+  const outer = arraysIn('', whole);
+  const deeper = [...whole.properties].flatMap(([name, schema]) =>
+    arraysIn(`/${escapeToken(name)}`, outlineOf(document, schema)).filter(
+      ({ identity }) => identity !== undefined,
+    ),
+  );
+  const arrays = outer.length > 0 ? outer : deeper;
   const identified = arrays.filter(({ identity }) => identity !== undefined);
   const [first, ...others] = identified.length > 0 ? identified : arrays;
   return others.length === 0 ? first : identified.find(({ at }) => at === `/${naming.noun ?? ''}`);

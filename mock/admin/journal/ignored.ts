@@ -1,16 +1,17 @@
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
-import type { RequestChecks } from '../../check/request-checks.ts';
+import type { Endpoint } from '../../serving/engine.ts';
 import { parseQuery } from '../../http/query.ts';
 
 /** What of a lawful request had no effect, each with its place: `query: stauts is no parameter of listPets`. */
 export function ignoredParts(
-  plan: RequestChecks,
+  { plan, unheeded }: Pick<Endpoint, 'plan' | 'unheeded'>,
   query: string,
   body: string | undefined,
 ): readonly string[] {
   const { id } = plan.operation;
-  const names = [...(parseQuery(query)?.keys() ?? [])].filter((name) => !plan.takesQuery(name));
+  const sent = [...(parseQuery(query)?.keys() ?? [])];
+  const names = sent.filter((name) => !plan.takesQuery(name));
   const parsed = body === undefined || plan.bodyNames === undefined ? undefined : parseJson(body);
   const fields =
     parsed?.ok === true && isJsonObject(parsed.value)
@@ -18,6 +19,9 @@ export function ignoredParts(
       : [];
   return [
     ...names.map((name) => `query: ${name} is no parameter of ${id}`),
+    ...sent
+      .filter((name) => unheeded.has(name))
+      .map((name) => `query: ${name} has no effect here: the mock does not know what it means`),
     ...fields.map((name) => `body: ${name} is no property that ${id} takes`),
   ];
 }

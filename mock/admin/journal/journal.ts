@@ -1,4 +1,3 @@
-import type { RequestChecks } from '../../check/request-checks.ts';
 import type { Exchange } from '../../serving/front.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
 import { ignoredParts } from './ignored.ts';
@@ -42,7 +41,7 @@ interface Kept {
   readonly method: string;
   readonly target: string;
   readonly query: string;
-  readonly plan: RequestChecks | undefined;
+  readonly endpoint: Exchange['endpoint'];
   readonly status: number;
   readonly problem: string | undefined;
   readonly requestBody: string | undefined;
@@ -67,7 +66,7 @@ export function createJournal(size: number, redact: (text: string) => string): J
         method: incoming.method,
         target: incoming.target,
         query: incoming.query,
-        plan: endpoint?.plan,
+        endpoint,
         status: answer.status,
         problem: answer.problem,
         requestBody: incoming.body?.toString('utf8', 0, EXCERPT),
@@ -90,19 +89,19 @@ export function createJournal(size: number, redact: (text: string) => string): J
 }
 
 function entryOf(kept: Kept, redact: (text: string) => string): JournalEntry {
-  const { plan, problem, query, requestBody } = kept;
+  const { endpoint, problem, query, requestBody } = kept;
   const shown = (text: string | undefined): string | null => (text === undefined ? null : redact(text));
   return {
     number: kept.number,
     at: new Date(kept.at).toISOString(),
     method: kept.method,
     target: redact(kept.target),
-    operation: plan?.operation.id ?? null,
+    operation: endpoint?.plan.operation.id ?? null,
     status: kept.status,
     milliseconds: Math.round(kept.milliseconds * 1000) / 1000,
     verdict: problem === undefined ? 'accepted' : 'refused',
     problem: shown(problem),
-    ignored: problem === undefined && plan ? ignoredParts(plan, query, requestBody).map(redact) : [],
+    ignored: problem === undefined && endpoint ? ignoredParts(endpoint, query, requestBody).map(redact) : [],
     requestBody: shown(requestBody),
     responseBody: shown(kept.responseBody),
   };

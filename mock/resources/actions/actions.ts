@@ -1,152 +1,105 @@
-import type { Contract, MediaType, Operation } from '../../../spec/model/types.ts';
+import type { Operation } from '../../../spec/model/types.ts';
+import type { JsonObject } from '../../../spec/json/json.ts';
+import { segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import { err } from '../../../spec/result.ts';
-import { isJsonType } from '../../../spec/model/media-types.ts';
-import { refuse, type Refusal } from '../../http/refusal.ts';
-import type { Resource } from '../model/resources.ts';
-import { jsonContent, responseFor, successStatus } from '../../../spec/model/response-for.ts';
-import { identityKey } from '../store/key.ts';
-import type { State } from '../store/state.ts';
-import { collectionPath, done, parentCheck, unknownResource, type Action } from './action.ts';
 import type { Checked } from '../../check/checked.ts';
-import { createComposer, type Composer } from './compose.ts';
+import type { Refusal } from '../../http/refusal.ts';
+import type { Resource } from '../model/resource.ts';
+import { statusFor } from '../model/status-for.ts';
+import { initialOf } from '../model/initial.ts';
+import { identityKey } from '../store/key.ts';
+import { done, type Action, type Ground } from './action.ts';
 import { listAction } from './list.ts';
+import { parentCheck, placeIn, unknownResource } from './place.ts';
+import { viewOf } from './view.ts';
+import { createAction, removeAction, writeAction } from './write.ts';
 
-/** What the actions of a contract stand on. */
-export interface Ground {
-  readonly contract: Contract;
-  readonly state: State;
-  readonly now: () => Date;
-  /** The path the contract is served under: `/v1`. */
-  readonly basePath: string;
+/** Refuses what leads through a resource that is not there. */
+export type Guard = (checked: Checked) => Refusal | undefined;
+
+/** What each operation that state can answer does, and what guards the others, by the operation's id. */
+export interface Actions {
+  readonly actions: ReadonlyMap<string, Action>;
+  readonly guards: ReadonlyMap<string, Guard>;
+  /** The query parameters that an operation's answers depend on, where there are any. */
+  readonly heeded: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What each operation that state can answer does, by the operation's id. */
-export function actionsOf(ground: Ground, resources: readonly Resource[]): ReadonlyMap<string, Action> {
+/** The actions of a contract. */
+export function actionsOf(ground: Ground, resources: readonly Resource[]): Actions {
   const actions = new Map<string, Action>();
-  for (const resource of resources) {
-    const missing = parentCheck(ground.state, resources, resource);
-    const add = (
-      operation: Operation | undefined,
-      make: (operation: Operation) => Action | undefined,
-    ): void => {
-      const action = operation && make(operation);
-      if (operation === undefined || action === undefined || actions.has(operation.id)) return;
-      actions.set(operation.id, missing ? withParent(missing, action) : action);
-    };
-    add(resource.create, (operation) => createAction(ground, resource, operation));
-    add(resource.list?.operation, () => listAction(ground, resource));
-    add(resource.read, () => readAction(ground, resource));
-    add(resource.replace, (operation) => writeAction(ground, resource, operation, 'replace'));
-    add(resource.patch, (operation) => writeAction(ground, resource, operation, 'merge'));
-    add(resource.remove, (operation) => removeAction(ground, resource, operation));
+  const guards = new Map<string, Guard>();
+  const heeded = new Map<string, ReadonlySet<string>>();
+  for (const operation of ground.contract.operations) {
+    const guard = parentCheck(ground.state, resources, operation);
+    if (guard) guards.set(operation.id, guard);
   }
-  return actions;
-}
-
-function withParent(missing: (checked: Checked) => Refusal | undefined, action: Action): Action {
-  return (checked) => {
-    const refusal = missing(checked);
-    return refusal ? err(refusal) : action(checked);
+  const add = (
+    operation: Operation | undefined,
+    make: (operation: Operation) => Action | undefined,
+  ): void => {
+    const action = operation && !actions.has(operation.id) ? make(operation) : undefined;
+    if (operation === undefined || action === undefined) return;
+    const guard = guards.get(operation.id);
+    actions.set(operation.id, guard ? guarded(guard, action) : action);
   };
-}
-
-function createAction(ground: Ground, resource: Resource, operation: Operation): Action {
-  const { state } = ground;
-  const compose = composerFor(ground, resource, operation);
-  const pathOf = collectionPath(resource);
-  return (checked) => {
-    const path = pathOf(checked);
-    const chosen = compose.chosenIdentity(checked.body.value);
-    const key = identityKey(chosen);
-    if (key !== undefined && state.at(path).get(key) !== undefined) {
-      const status = responseFor(operation, 409) ? 409 : 400;
-      return err(refuse(status, `body: ${resource.identity} ${key} is taken`));
-    }
-    const identity = key === undefined ? state.nextIdentity(resource) : chosen;
-    if (identity === undefined)
-      return err(refuse(503, `no ${resource.identity} is left that the schema allows`));
-    const value = compose.create(checked.body.value, identity);
-    return done({
-      status: 201,
-      value,
-      commit: () => state.put(resource, path, value),
-      ...(resource.item === undefined
-        ? {}
-        : {
-            headers: {
-              Location: `${ground.basePath}${path}/${encodeURIComponent(identityKey(identity) ?? '')}`,
-            },
-          }),
+  for (const resource of resources) {
+    const initial = resource.kind === 'singleton' ? initialOf(ground, resource) : undefined;
+    add(resource.create, (operation) => createAction(ground, resource, operation));
+    add(resource.list?.operation, (operation) => {
+      const list = listAction(ground, resource);
+      if (list) heeded.set(operation.id, list.heeds);
+      return list?.action;
     });
+    add(resource.read, (operation) => showAction(ground, resource, operation, initial));
+    add(resource.replace, (operation) => writeAction(ground, resource, operation, initial));
+    add(resource.patch, (operation) => writeAction(ground, resource, operation, initial));
+    add(resource.remove, (operation) => removeAction(ground, resource, operation));
+    for (const operation of doneTo(ground, resource))
+      add(operation, () => showAction(ground, resource, operation));
+  }
+  return { actions, guards, heeded };
+}
+
+/** Operations that do something to a resource and answer with it: `POST /orders/{id}/pay`. */
+function doneTo({ contract, ...ground }: Ground, resource: Resource): readonly Operation[] {
+  const { item } = resource;
+  if (item === undefined) return [];
+  return contract.operations.filter((operation) => {
+    if (operation.method === 'GET' || !startsWith(operation.path, item)) return false;
+    const [verb, ...deeper] = segmentsOf(operation.path).slice(segmentsOf(item).length);
+    const status = statusFor(operation, [200]);
+    if (verb === undefined || verb.includes('{') || deeper.length > 0 || status === undefined) return false;
+    return viewOf({ contract, ...ground }, resource, operation, status)?.same === true;
+  });
+}
+
+function guarded(guard: Guard, action: Action): Action {
+  return (checked, incoming) => {
+    const refusal = guard(checked);
+    return refusal ? err(refusal) : action(checked, incoming);
   };
 }
 
-function readAction({ state }: Ground, resource: Resource): Action {
-  const pathOf = collectionPath(resource);
-  const parameter = resource.parameter ?? '';
-  return (checked) => {
-    const id = checked.path.get(parameter);
-    const record = state.at(pathOf(checked)).get(identityKey(id) ?? '');
-    return record === undefined
-      ? err(unknownResource(resource, id))
-      : done({ status: 200, value: record.value, text: record.text, records: [record] });
-  };
-}
-
-function writeAction(
+/** Makes the action that answers with a resource as it is. */
+function showAction(
   ground: Ground,
   resource: Resource,
   operation: Operation,
-  how: 'replace' | 'merge',
+  initial?: () => JsonObject | undefined,
 ): Action | undefined {
-  const { state } = ground;
-  const changed = successStatus(operation, [200, 204, 202]);
-  const created = how === 'replace' ? successStatus(operation, [201]) : undefined;
-  if (changed === undefined && created === undefined) return undefined;
-  const compose = composerFor(ground, resource, operation);
-  const pathOf = collectionPath(resource);
-  return (checked) => {
-    const path = pathOf(checked);
-    const id = checked.path.get(resource.parameter ?? '');
-    const key = identityKey(id) ?? '';
-    const known = state.at(path).get(key);
-    const chosen = identityKey(compose.chosenIdentity(checked.body.value));
-    if (chosen !== undefined && chosen !== key) {
-      return err(refuse(400, `body: ${resource.identity} must be the path's, ${key}, not ${chosen}`));
-    }
-    if (known === undefined && (created === undefined || id === undefined))
-      return err(unknownResource(resource, id));
-    const value =
-      known === undefined
-        ? compose.create(checked.body.value, id ?? null)
-        : compose[how](known.value, checked.body.value);
-    const status = known === undefined ? (created ?? 201) : (changed ?? created ?? 200);
-    return done({ status, value, whole: true, commit: () => state.put(resource, path, value) });
-  };
-}
-
-function removeAction({ state }: Ground, resource: Resource, operation: Operation): Action | undefined {
-  const status = successStatus(operation, [204, 200, 202]);
+  const status = statusFor(operation, [200]);
   if (status === undefined) return undefined;
-  const pathOf = collectionPath(resource);
+  const view = viewOf(ground, resource, operation, status);
+  const place = placeIn(operation, resource);
   return (checked) => {
-    const path = pathOf(checked);
-    const id = checked.path.get(resource.parameter ?? '');
-    const key = identityKey(id) ?? '';
-    const known = state.at(path).get(key);
-    if (known === undefined) return err(unknownResource(resource, id));
-    return done({
-      status,
-      value: jsonContent(responseFor(operation, status)) ? known.value : undefined,
-      commit: () => {
-        state.remove(path, key);
-        return known;
-      },
-    });
+    const id = place.id(checked);
+    const record = ground.state.at(place.path(checked)).get(identityKey(id ?? '') ?? '');
+    if (record !== undefined && view?.same)
+      return done({ status, value: record.value, text: record.text, records: [record] });
+    const value = record?.value ?? initial?.();
+    return value === undefined
+      ? err(unknownResource(resource, id))
+      : done({ status, value: view?.show(value) });
   };
-}
-
-function composerFor({ contract, now }: Ground, resource: Resource, operation: Operation): Composer {
-  const media: MediaType | undefined = operation.requestBody?.content.find(({ type }) => isJsonType(type));
-  return createComposer(contract, resource, media?.schema, now);
 }

@@ -1,7 +1,7 @@
 import type { Contract, SchemaAt } from '../../../spec/model/types.ts';
-import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
-import { refTarget } from '../../../spec/schema/walk.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Validate, Validators } from '../../../spec/schema/validator.ts';
+import { follow } from '../model/validate-for.ts';
 import type { Stored } from '../store/collection.ts';
 
 /** The checks of an answer's schema. The same schema has the same check, wherever it is referred to. */
@@ -28,8 +28,8 @@ export function answerCheck(contract: Contract, validators: Validators, schema: 
   const target = follow(contract.document, schema);
   const items = itemsOf(target);
   return {
-    whole: validators.for(target),
-    item: items && validators.for(follow(contract.document, items)),
+    whole: validators.for(target, 'response'),
+    item: items && validators.for(follow(contract.document, items), 'response'),
   };
 }
 
@@ -44,19 +44,6 @@ export function recordsConform(check: Validate, records: readonly Stored[]): boo
     record.checkedBy = check;
   }
   return true;
-}
-
-/** The schema that a chain of plain `$ref`s leads to. */
-function follow(document: JsonObject, schema: SchemaAt): SchemaAt {
-  let at = schema;
-  for (let steps = 0; steps < 16; steps += 1) {
-    if (!isJsonObject(at.schema) || typeof at.schema.$ref !== 'string' || Object.keys(at.schema).length !== 1)
-      return at;
-    const target = refTarget(document, at.schema);
-    if (target === undefined) return at;
-    at = { schema: target, pointer: at.schema.$ref };
-  }
-  return at;
 }
 
 /** The schema of a list's items, where nothing else decides whether the list conforms. */

@@ -1,18 +1,21 @@
 import type { Contract, Schema, SchemaAt } from '../../../spec/model/types.ts';
-import { isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { jsonPatch } from '../../../spec/json/json-patch.ts';
 import { mergePatch } from '../../../spec/json/merge-patch.ts';
-import type { Resource } from '../model/resources.ts';
-import { sampleOf } from '../model/sample.ts';
+import { ok, type Result } from '../../../spec/result.ts';
 import { outlineOf, type Outline } from '../../../spec/schema/outline.ts';
+import { fitted } from '../model/fitted.ts';
+import type { Resource } from '../model/resource.ts';
+import { sampleOf } from '../model/sample.ts';
 
 /** Makes resources out of what clients send. */
 export interface Composer {
   /** A new resource: the properties sent, its identity, and what only the service may fill in. */
   create(sent: Json | undefined, identity: Json): JsonObject;
   /** The resource with everything a client may write taken from `sent`. */
-  replace(known: JsonObject, sent: Json | undefined): JsonObject;
-  /** The resource with a JSON Merge Patch (RFC 7396) applied to what a client may write. */
-  merge(known: JsonObject, patch: Json | undefined): JsonObject;
+  replace(known: JsonObject, sent: Json | undefined): Result<JsonObject, string>;
+  /** The resource with a JSON Merge Patch (RFC 7396), or a JSON Patch (RFC 6902), applied to what a client may write. */
+  patch(known: JsonObject, patch: Json | undefined): Result<JsonObject, string>;
   /** The identity a client chose, where the request's schema lets it. */
   chosenIdentity(sent: Json | undefined): Json | undefined;
 }
@@ -29,17 +32,37 @@ export function createComposer(
 ): Composer {
   const { document } = contract;
   const shape = outlineOf(document, resource.schema.schema);
-  const sentShape = body && outlineOf(document, body.schema);
+  const wholeSent = body && outlineOf(document, body.schema);
+  const wrapper = wrapperIn(document, shape, wholeSent);
+  const bare = (sent: Json | undefined): Json | undefined =>
+    wrapper === undefined ? sent : member(sent, wrapper);
+  const wrapped = wrapper === undefined ? undefined : wholeSent?.properties.get(wrapper);
+  const sentShape = wrapped === undefined ? wholeSent : outlineOf(document, wrapped);
   const isAssigned = (name: string): boolean =>
     isReadOnly(document, shape, name) || isReadOnly(document, sentShape, name);
   const readOnly = new Set([...shape.properties.keys()].filter(isAssigned));
   const named = new Set(
     [...shape.properties.keys()].filter((name) => name !== resource.identity && !readOnly.has(name)),
   );
+  const isOpen = shape.open || shape.properties.size === 0;
   const writable = (name: string): boolean =>
-    named.has(name) || (shape.open && name !== resource.identity && !shape.properties.has(name));
+    named.has(name) || (isOpen && name !== resource.identity && !shape.properties.has(name));
+  const nested = new Map(
+    [...shape.properties].filter(([name, schema]) => {
+      const { types } = outlineOf(document, schema);
+      return named.has(name) && (types.has('object') || types.has('array'));
+    }),
+  );
+  const inside = (name: string, value: Json): Json => {
+    const schema = nested.get(name);
+    return schema === undefined || value === null ? value : fitted(document, schema, value, 1);
+  };
   const written = (value: Json | undefined): readonly (readonly [string, Json])[] =>
-    isJsonObject(value) ? Object.entries(value).filter(([name]) => writable(name)) : [];
+    isJsonObject(value)
+      ? Object.entries(value).flatMap(([name, inner]) =>
+          writable(name) ? [[name, inside(name, inner)] as const] : [],
+        )
+      : [];
   const assigned = [...shape.properties].filter(
     ([name]) =>
       name !== resource.identity &&
@@ -52,23 +75,36 @@ export function createComposer(
     );
   const kept = (known: JsonObject): readonly (readonly [string, Json])[] =>
     Object.entries(known).filter(([name]) => !writable(name));
+  const replaced = (known: JsonObject, sent: Json | undefined): JsonObject =>
+    Object.fromEntries([...kept(known), ...touched(known), ...written(sent)]);
   const mayChoose = sentShape?.properties.has(resource.identity) === true && !readOnly.has(resource.identity);
   return {
     create(sent, identity) {
-      const made: Record<string, Json> = { [resource.identity]: identity };
+      const made: Record<string, Json> = resource.identity === '' ? {} : { [resource.identity]: identity };
       for (const [name, schema] of assigned) put(made, name, sample(schema));
-      if (!isJsonObject(sent)) return made;
-      for (const name of Object.keys(sent)) if (writable(name)) put(made, name, sent[name] ?? null);
+      for (const [name, value] of written(bare(sent))) put(made, name, value);
       return made;
     },
-    replace: (known, sent) => Object.fromEntries([...kept(known), ...touched(known), ...written(sent)]),
-    merge: (known, patch) =>
-      Object.fromEntries([
-        ...Object.entries(mergePatch(known, Object.fromEntries(written(patch)))),
-        ...touched(known),
-      ]),
-    chosenIdentity: (sent) => (mayChoose ? member(sent, resource.identity) : undefined),
+    replace: (known, sent) => ok(sent === undefined ? known : replaced(known, bare(sent))),
+    patch(known, patch) {
+      if (isJsonArray(patch)) {
+        const patched = jsonPatch(known, patch);
+        return patched.ok ? ok(replaced(known, patched.value)) : patched;
+      }
+      const merged = mergePatch(known, Object.fromEntries(written(bare(patch))));
+      const whole = Object.entries(merged).map(([name, value]) => [name, inside(name, value)] as const);
+      return ok(Object.fromEntries([...whole, ...touched(known)]));
+    },
+    chosenIdentity: (sent) => (mayChoose ? member(bare(sent), resource.identity) : undefined),
   };
+}
+
+/** The property that a request's body wraps a resource in: its only one, an object, and none of the resource's own. */
+function wrapperIn(document: JsonObject, shape: Outline, sent: Outline | undefined): string | undefined {
+  const [[name, schema] = [], ...others] = [...(sent?.properties ?? [])];
+  if (name === undefined || schema === undefined || others.length > 0 || shape.properties.has(name))
+    return undefined;
+  return outlineOf(document, schema).properties.size > 0 ? name : undefined;
 }
 
 /** Sets an own property, whatever its name. */

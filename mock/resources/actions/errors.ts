@@ -5,6 +5,7 @@ import type { Validators } from '../../../spec/schema/validator.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
+import { settled } from '../model/fitted.ts';
 import { sampleOf } from '../model/sample.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 
@@ -27,8 +28,14 @@ export function createErrorWriter(contract: Contract, validators: Validators): E
   return (operation, refusal) => {
     const writers = known.get(operation) ?? new Map<number, (refusal: Refusal) => Answer>();
     known.set(operation, writers);
-    const media = (operation && jsonContent(responseFor(operation, refusal.status))) ?? usual;
-    const writer = writers.get(refusal.status) ?? (media ? writerOf(contract, validators, media) : problem);
+    const response = operation && responseFor(operation, refusal.status);
+    const text = jsonContent(response)
+      ? undefined
+      : response?.content.find(({ type }) => type.startsWith('text/'));
+    const media = jsonContent(response) ?? usual;
+    const writer =
+      writers.get(refusal.status) ??
+      (text ? plainly(text.type) : media ? writerOf(contract, validators, media) : problem);
     writers.set(refusal.status, writer);
     return writer(refusal);
   };
@@ -55,17 +62,22 @@ function writerOf(
         return value === undefined ? [] : [[name, value] as const];
       }),
     );
-    if (validate(body).length > 0) return problem(refusal);
+    const whole = validate(body).length === 0 ? body : settled(document, schema.schema, validate, body);
+    if (validate(whole).length > 0) return problem(refusal);
     return {
       status: refusal.status,
       headers: { 'Content-Type': type, ...refusal.headers },
-      body: stringifyJson(body),
+      body: stringifyJson(whole),
     };
   };
 }
 
 function fillerOf(document: JsonObject, name: string, schema: Schema, required: boolean): Filler {
-  const { types, properties } = outlineOf(document, schema);
+  const { types, properties, items } = outlineOf(document, schema);
+  if (types.has('array') && /^(errors?|messages?|details?|body|reasons?)$/.test(name)) {
+    const inner = fillerOf(document, 'message', items ?? true, true);
+    return (refusal) => [inner(refusal) ?? null];
+  }
   const takes = (type: string): boolean => types.size === 0 || types.has(type);
   const numeric = takes('integer') || takes('number');
   if (/^(status|statusCode|status_code|httpStatus|http_status)$/.test(name)) {
@@ -81,13 +93,22 @@ function fillerOf(document: JsonObject, name: string, schema: Schema, required: 
   ) {
     return ({ message }) => message;
   }
-  if (types.has('object') && /^(error|err|fault|problem)$/.test(name) && properties.size > 0) {
+  if (types.has('object') && /^(errors?|err|fault|problem|message)$/.test(name) && properties.size > 0) {
     const inner = [...properties].map(
       ([key, property]) => [key, fillerOf(document, key, property, true)] as const,
     );
     return (refusal) => Object.fromEntries(inner.map(([key, fill]) => [key, fill(refusal) ?? null]));
   }
   return required ? () => sampleOf(document, schema, EPOCH) : () => undefined;
+}
+
+/** Writes a refusal as a text, where that is what the contract has for it. */
+function plainly(type: string): (refusal: Refusal) => Answer {
+  return ({ status, message, headers }) => ({
+    status,
+    headers: { 'Content-Type': type.includes('*') ? 'text/plain' : type, ...headers },
+    body: type.includes('html') ? message.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : message,
+  });
 }
 
 function problem({ status, code, message, headers }: Refusal): Answer {

@@ -1,65 +1,130 @@
 import type { Operation, Parameter } from '../../../spec/model/types.ts';
-import { isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
-import type { Resource } from '../model/resources.ts';
+import { pagingOf } from '../../../spec/model/paging.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
-import { sampleOf } from '../model/sample.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
-import type { Filter } from '../store/collection.ts';
-import { collectionPath, done, type Action } from './action.ts';
-import type { Ground } from './actions.ts';
 import type { Checked } from '../../check/checked.ts';
+import type { Resource } from '../model/resource.ts';
+import { statusFor } from '../model/status-for.ts';
+import type { Collection, Filter, Stored } from '../store/collection.ts';
+import { done, type Action, type Ground } from './action.ts';
+import { cursorsOf } from './cursor.ts';
+import { filterFor, type Test } from './filters.ts';
+import { orderingOf } from './order.ts';
+import { describePage, pageHeaders } from './page-facts.ts';
+import { pageOf, usualPage, type Cut } from './page.ts';
+import { placeIn } from './place.ts';
+import { formOf } from './view.ts';
 
-const LIMIT = /^(limit|(max|page|per)_?(results|size|page)|size|take|top|first|count)$/i;
-const OFFSET = /^(offset|skip)$/i;
-const PAGE = /^(page|page_?(number|no))$/i;
-const TOTAL = /total|count/i;
+/** The list of a collection, and the query parameters that it heeds. */
+export interface ListAction {
+  readonly action: Action;
+  readonly heeds: ReadonlySet<string>;
+}
 
-/** Page size where the document has a parameter for it that was not sent and has no default. */
-const USUAL_PAGE = 100;
-
-/** Makes the action that lists a collection, newest first: filtered by equality, cut to the page asked for. */
-export function listAction(ground: Ground, resource: Resource): Action | undefined {
+/** Makes the action that lists a collection, newest first: filtered, sorted, and cut to the page asked for. */
+export function listAction(ground: Ground, resource: Resource): ListAction | undefined {
   const { document } = ground.contract;
   const { list } = resource;
   const operation = list?.operation;
-  const schema = operation && jsonContent(responseFor(operation, 200))?.schema?.schema;
-  if (list === undefined || operation === undefined || schema === undefined) return undefined;
-  const query = operation.parameters.filter((parameter) => parameter.in === 'query');
-  const limit =
-    query.find(({ name }) => name === ensuredLimit(operation)) ?? query.find(({ name }) => LIMIT.test(name));
-  const offset = query.find(({ name }) => OFFSET.test(name));
-  const page = query.find(({ name }) => PAGE.test(name));
-  const properties = outlineOf(document, resource.schema.schema).properties;
-  const filters = query
-    .filter((parameter) => parameter !== limit && parameter !== offset && parameter !== page)
-    .map(({ name }) => name)
-    .filter((name) => properties.has(name));
-  const most = summaryOf(document, schema).array.maxItems ?? Infinity;
-  const pathOf = collectionPath(resource);
-  const [wrapper] = pointerTokens(list.at) ?? [];
-  const wrap = wrapper === undefined ? undefined : wrapperOf(document, schema, wrapper);
-  return (checked) => {
-    const collection = ground.state.at(pathOf(checked));
-    const wanted = filters.flatMap((name): readonly Filter[] => {
+  const status = operation && statusFor(operation, [200]);
+  const response = operation && status !== undefined ? responseFor(operation, status) : undefined;
+  const schema = jsonContent(response)?.schema;
+  if (!list || !operation || status === undefined || !response || !schema) return undefined;
+  const paging = pagingOf(operation, ensuredLimit(operation));
+  const cutters = new Set<Parameter | undefined>(Object.values(paging));
+  const properties = [
+    ...new Set([
+      ...outlineOf(document, resource.schema.schema).properties.keys(),
+      ...outlineOf(document, list.schema).properties.keys(),
+    ]),
+  ];
+  const ordering = orderingOf(document, operation, properties);
+  const filters = operation.parameters.flatMap((parameter) => {
+    if (parameter.in !== 'query' || cutters.has(parameter) || ordering.parameters.includes(parameter))
+      return [];
+    const test = filterFor(parameter, properties);
+    return test ? [{ name: parameter.name, test, isPlain: properties.includes(parameter.name) }] : [];
+  });
+  const selected = (collection: Collection, checked: Checked): readonly Stored[] => {
+    const exact: Filter[] = [];
+    const tests: (readonly [Test, Json])[] = [];
+    for (const { name, test, isPlain } of filters) {
       const value = checked.query.get(name);
-      return value === undefined ? [] : [[name, value]];
-    });
-    const size = Math.min(limit ? (numberIn(checked, limit) ?? USUAL_PAGE) : Infinity, most);
-    const skip =
-      numberIn(checked, offset) ??
-      Math.max(0, (numberIn(checked, page) ?? 1) - 1) * (size === Infinity ? 0 : size);
-    const records = collection.page(wanted, size, skip);
-    const items = records.map(({ value }) => value);
-    if (wrap) return done({ status: 200, value: wrap(items, collection.count(wanted), ground.now()) });
-    return done({
-      status: 200,
-      value: items,
-      text: `[${records.map(({ text }) => text).join(',')}]`,
-      records,
-    });
+      if (value === undefined) continue;
+      if (isPlain && !isScalarList(document, resource, name) && !isJsonArray(value) && !isJsonObject(value))
+        exact.push([name, value]);
+      else tests.push([test, value]);
+    }
+    const found = collection.matching(exact);
+    return tests.length === 0
+      ? found
+      : found.filter((record) => tests.every(([test, wanted]) => test(record.value, wanted)));
   };
+  const most = summaryOf(document, schema.schema).array.maxItems ?? Infinity;
+  const cursors = cursorsOf(document, resource, paging.cursor);
+  const usual = usualPage(document, paging);
+  const place = placeIn(operation, resource);
+  const wrapper = pointerTokens(list.at) ?? [];
+  const form = formOf(ground, resource, { schema: list.schema, pointer: '' });
+  // Sorted by what it shows, too: a short form may have properties of its own.
+  const comparisonOf = (checked: Checked): ReturnType<typeof ordering.comparison> => {
+    const compare = ordering.comparison(checked);
+    if (compare === undefined || form.same) return compare;
+    const seen = (value: JsonObject): JsonObject => {
+      const shown = form.show(value);
+      return isJsonObject(shown) ? { ...value, ...shown } : value;
+    };
+    return (a, b) => compare(seen(a), seen(b));
+  };
+  const headerNames = response.headers.map(({ name }) => name);
+  const cutOf = (checked: Checked): Cut => {
+    const given = numberIn(checked, paging.limit);
+    const isPaged = Object.values(paging).some((parameter) => parameter !== undefined);
+    const size = Math.max(0, Math.min(isPaged ? (given ?? usual) : Infinity, most));
+    const first = paging.page && firstPage(document, paging.page);
+    const page = numberIn(checked, paging.page);
+    const skip =
+      numberIn(checked, paging.offset) ?? Math.max(0, ((page ?? first ?? 1) - (first ?? 1)) * size);
+    const cursor = paging.cursor && checked.query.get(paging.cursor.name);
+    return { size, skip: Number.isNaN(skip) ? 0 : skip, cursor, firstPage: first ?? 1 };
+  };
+  return {
+    heeds: new Set([
+      ...[...cutters].flatMap((parameter) => parameter?.name ?? []),
+      ...ordering.parameters.map(({ name }) => name),
+      ...filters.map(({ name }) => name),
+    ]),
+    action: (checked, incoming) => {
+      const all = selected(ground.state.at(place.path(checked)), checked);
+      const page = pageOf(all, comparisonOf(checked), cutOf(checked), cursors);
+      const items = page.records.map(({ value }) => form.show(value));
+      const facts =
+        wrapper.length === 0 && headerNames.length === 0 ? undefined : page.facts(paging, incoming);
+      const headers = facts && headerNames.length > 0 ? { headers: pageHeaders(headerNames, facts) } : {};
+      if (facts && wrapper.length > 0)
+        return done({
+          status,
+          value: describePage(document, schema.schema, [wrapper, items], facts),
+          ...headers,
+        });
+      if (!form.same) return done({ status, value: items, ...headers });
+      return done({
+        status,
+        value: items,
+        text: `[${page.records.map(({ text }) => text).join(',')}]`,
+        records: page.records,
+        ...headers,
+      });
+    },
+  };
+}
+
+function isScalarList(document: Parameters<typeof outlineOf>[0], resource: Resource, name: string): boolean {
+  const property = outlineOf(document, resource.schema.schema).properties.get(name);
+  return property === undefined || outlineOf(document, property).types.has('array');
 }
 
 /** The query parameter that the list's own x-ensures bind the number of items to. */
@@ -71,27 +136,14 @@ function ensuredLimit(operation: Operation): string | undefined {
   return typeof expression === 'string' ? /^\$request\.query\.(.+)$/.exec(expression)?.[1] : undefined;
 }
 
-/** Makes the object a list is wrapped in: its items, totals where it has a property for them, and what else it requires. */
-function wrapperOf(
-  document: JsonObject,
-  schema: Parameters<typeof outlineOf>[1],
-  name: string,
-): (items: readonly Json[], total: number, now: Date) => JsonObject {
-  const shape = outlineOf(document, schema);
-  const others = [...shape.properties].filter(([property]) => property !== name);
-  return (items, total, now) => {
-    const fill = others.flatMap(([property, inner]): readonly (readonly [string, Json])[] => {
-      if (TOTAL.test(property) && outlineOf(document, inner).types.has('integer')) return [[property, total]];
-      return shape.required.has(property) ? [[property, sampleOf(document, inner, now)]] : [];
-    });
-    return Object.fromEntries([[name, items], ...fill]);
-  };
+/** The number of the first page: 0 where the contract allows it, or starts from it. */
+function firstPage(document: Parameters<typeof outlineOf>[0], { schema }: Parameter): number {
+  const { number, default: usual } = summaryOf(document, schema.schema);
+  if (usual !== undefined) return usual === 0 ? 0 : 1;
+  return number.least !== undefined && Number(number.least) === 0 ? 0 : 1;
 }
 
 function numberIn(checked: Checked, parameter: Parameter | undefined): number | undefined {
-  return parameter && numberOf(checked.query.get(parameter.name));
-}
-
-function numberOf(value: Json | undefined): number | undefined {
-  return typeof value === 'number' ? value : undefined;
+  const value = parameter && checked.query.get(parameter.name);
+  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../../spec/json/json.ts';
+import type { Validate } from '../../../spec/schema/validator.ts';
 import type { Stored } from '../store/collection.ts';
 
 /** What an operation would do: the status, the value to send, and the change that goes with it. */
@@ -9,10 +10,10 @@ export interface Outcome {
   /** The value as JSON text, where it is at hand. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True where the value must also be whole in itself: what a patch left behind may break the resource's schema. */
-  readonly whole?: boolean;
+  /** The check that the value passed already. */
+  readonly checkedBy?: Validate;
   /** The stored resources that the value is, or that it lists. */
   readonly records?: readonly Stored[];
-  /** Makes the change, once the answer has been found to hold; returns the resource that is answered with. */
-  commit?(): Stored;
+  /** Makes the change, once the answer has been found to hold; returns the resource where it is the value. */
+  commit?(): Stored | undefined;
 }

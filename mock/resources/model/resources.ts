@@ -1,69 +1,125 @@
-import type { Contract, Operation, Schema, SchemaAt } from '../../../spec/model/types.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
-import type { List, Resource as Described } from '../../../spec/model/resources.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
-import { successStatus } from '../../../spec/model/response-for.ts';
+import { patternOf, segmentsOf } from '../../../spec/model/path-template.ts';
+import { listedIn, type Representation } from '../../../spec/model/representation.ts';
+import type { Resource as Described } from '../../../spec/model/resources.ts';
+import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
+import { err, ok, type Result } from '../../../spec/result.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import { singletonsOf } from './singletons.ts';
+import type { Resource } from './resource.ts';
+import { createsByPut, statusFor, whyStateless } from './status-for.ts';
 
-/** A kind of resource that a mock can hold state for. */
-export interface Resource {
-  /** Path template of the collection: `/pets`, `/owners/{ownerId}/pets`. */
-  readonly collection: string;
-  /** Path template of an item: `/pets/{petId}`; undefined where nothing but the collection has a path. */
-  readonly item: string | undefined;
-  /** The item path's own parameter, and the property that it equals. */
-  readonly parameter: string | undefined;
-  readonly identity: string;
-  readonly create: Operation | undefined;
-  readonly list: List | undefined;
-  readonly read: Operation | undefined;
-  readonly replace: Operation | undefined;
-  readonly patch: Operation | undefined;
-  readonly remove: Operation | undefined;
-  /** The schema of one resource, as it is read. */
-  readonly schema: SchemaAt;
-  /** The schema of its identity. */
-  readonly identitySchema: Schema;
+/** An operation that state does not answer. */
+export interface Stateless {
+  readonly operation: Operation;
+  readonly reason: string;
 }
 
-/** The resources of a contract that state can be held for: those that are shown bare, with an identity. */
-export function resourcesOf({ resources }: Contract): readonly Resource[] {
-  return resources.flatMap((resource) => statefulOf(resource) ?? []);
+/** What a mock makes of a contract. */
+export interface Understanding {
+  readonly resources: readonly Resource[];
+  readonly stateless: readonly Stateless[];
 }
 
-function statefulOf(described: Described): Resource | undefined {
-  const { collection, item, parameter, list, representation, replace, patch, remove } = described;
-  const creation = described.creations.find(
-    ({ operation }) => operation.method === 'POST' && operation.path === collection,
+/** The resources of a contract that state can be held for: each wholly, all its operations, or not at all. */
+export function understand(contract: Contract): Understanding {
+  const judged = contract.resources.map((described) => ({
+    described,
+    made: statefulOf(contract, described),
+  }));
+  const collections = judged.flatMap(({ made }) => (made.ok ? [made.value] : []));
+  const resources = [...collections, ...singletonsOf(contract, collections)];
+  const held = new Set(resources.flatMap((resource) => operationsOf(resource).map(({ id }) => id)));
+  const reasons = new Map(
+    judged.flatMap(({ described, made }) =>
+      made.ok
+        ? []
+        : operationsAt(contract, described).map(({ id }) => [id, `${described.collection}: ${made.error}`]),
+    ),
   );
-  const post = creation?.operation;
-  const create = post && successStatus(post, [201]) !== undefined && takesJson(post) ? post : undefined;
-  const createsByPut = replace !== undefined && successStatus(replace, [201]) !== undefined;
-  if (create === undefined && list === undefined && !createsByPut) return undefined;
-  if (representation === undefined || representation.at !== '') return undefined;
-  const [identity, ...deeper] = pointerTokens(representation.identity) ?? [];
-  if (identity === undefined || deeper.length > 0) return undefined;
-  return {
-    collection,
+  const stateless = contract.operations
+    .filter(({ id }) => !held.has(id))
+    .map((operation) => ({
+      operation,
+      reason: reasons.get(operation.id) ?? 'its path is neither a collection, an item nor a singleton',
+    }));
+  return { resources, stateless };
+}
+
+/** The operations by which a resource is made, seen, changed and removed. */
+export function operationsOf(resource: Resource): readonly Operation[] {
+  const { create, list, read, replace, patch, remove } = resource;
+  return [create, list?.operation, read, replace, patch, remove].filter((one) => one !== undefined);
+}
+
+function operationsAt({ operations }: Contract, { collection, item }: Described): readonly Operation[] {
+  const places = [collection, item].map((path) => path && patternOf(path));
+  return operations.filter(({ path }) => places.includes(patternOf(path)));
+}
+
+function statefulOf(contract: Contract, described: Described): Result<Resource, string> {
+  const { collection, item, parameter, list, read, replace, patch, remove } = described;
+  const at = (method: string): Operation | undefined =>
+    contract.operations.find(
+      (operation) => operation.method === method && patternOf(operation.path) === patternOf(collection),
+    );
+  const create = at('POST');
+  if (at('GET') !== undefined && list === undefined)
+    return err('what its GET answers is no list of resources');
+  if (create === undefined && list === undefined && !(replace && createsByPut(replace)))
+    return err('nothing lists or creates its resources');
+  if (create && answersList(contract, create)) return err(`${create.id} answers no single resource`);
+  const representation = described.representation ?? listRepresentation(contract, described);
+  const [identity, ...deeper] = pointerTokens(representation?.identity ?? '') ?? [];
+  if (representation === undefined || identity === undefined || deeper.length > 0)
+    return err('no answer shows a resource with its identity');
+  for (const operation of [create, list?.operation, read, replace, patch, remove]) {
+    const reason = operation && whyStateless(operation);
+    if (reason !== undefined) return err(reason);
+  }
+  return ok({
+    kind: 'collection',
+    collection: `/${segmentsOf(collection).join('/')}`,
     item,
     parameter,
     identity,
     create,
     list,
-    read: described.read,
-    replace: replace && takesJson(replace) ? replace : undefined,
-    patch: patch && takesMergePatch(patch) ? patch : undefined,
+    read,
+    replace,
+    patch,
     remove,
     schema: representation.schema,
     identitySchema: representation.identitySchema,
-  };
+  });
 }
 
-function takesJson(operation: Operation): boolean {
-  return operation.requestBody?.content.some(({ type }) => isJsonType(type)) ?? false;
+function answersList({ document }: Contract, create: Operation): boolean {
+  const status = statusFor(create, [201, 200, 202]);
+  const schemas = [
+    status === undefined ? undefined : jsonContent(responseFor(create, status))?.schema,
+    create.requestBody?.content.find(({ type }) => isJsonType(type))?.schema,
+  ];
+  return schemas.some((schema) => {
+    const types = schema && outlineOf(document, schema.schema).types;
+    return types?.has('array') === true && !types.has('object');
+  });
 }
 
-function takesMergePatch(operation: Operation): boolean {
-  return (
-    takesJson(operation) && !operation.requestBody?.content.some(({ type }) => type.includes('json-patch+'))
-  );
+/** A resource as its list shows it, where nothing else does. */
+function listRepresentation(
+  { document }: Contract,
+  { list, parameter, collection }: Described,
+): Representation | undefined {
+  if (list?.identity === undefined) return undefined;
+  const noun = segmentsOf(collection).at(-1);
+  const listed = listedIn(document, list.response, { parameter, noun, property: undefined });
+  const [name] = pointerTokens(list.identity) ?? [];
+  const identitySchema =
+    name === undefined ? undefined : outlineOf(document, list.schema).properties.get(name);
+  return listed && identitySchema !== undefined
+    ? { at: '', identity: list.identity, schema: { schema: list.schema, pointer: '' }, identitySchema }
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import { textMatching } from './matching.ts';
 import type { Schema } from '../../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
 import { itemAt } from '../../../spec/schema/summary/arrays.ts';
@@ -25,7 +26,7 @@ const MAX_DEPTH = 8;
 
 /**
  * A plain value of a schema: what it states (const, default, example, first of enum), else the least that its type and
- * bounds allow. It may still break a schema with a pattern; who needs it valid checks it.
+ * bounds allow. It may still break a schema that asks for more; who needs it valid checks it.
  */
 export function sampleOf(document: JsonObject, schema: Schema, now: Date, depth = 0): Json {
   const whole = summaryOf(document, schema);
@@ -57,7 +58,21 @@ function nearestToZero({ least, greatest, leastExcluded }: NumberConstraints): J
   return greatest !== undefined && greatest < 0 ? greatest : 0;
 }
 
-function text({ format, minLength }: StringConstraints, now: Date): string {
+function text({ format, minLength, maxLength, patterns }: StringConstraints, now: Date): string {
+  const [pattern] = patterns;
+  if (pattern !== undefined) return matching(pattern, minLength, maxLength);
   const formatted = format === undefined ? undefined : FORMATS.get(format)?.(now);
-  return formatted ?? 'string'.repeat(Math.max(1, Math.ceil(minLength / 6))).slice(0, Math.max(6, minLength));
+  const plain = 'string'.repeat(Math.max(1, Math.ceil(minLength / 6)));
+  return formatted ?? plain.slice(0, Math.min(Math.max(6, minLength), maxLength ?? Infinity));
+}
+
+/** How many texts are tried for a pattern beside which a length is asked for. */
+const TRIES = 50;
+
+function matching(pattern: string, least: number, most = Infinity): string {
+  for (let seed = 1; seed < TRIES; seed += 1) {
+    const made = textMatching(pattern, seed);
+    if (made !== undefined && made.length >= least && made.length <= most) return made;
+  }
+  return 'string';
 }

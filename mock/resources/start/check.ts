@@ -1,10 +1,12 @@
+import type { Contract } from '../../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { escapeToken } from '../../../spec/json/pointer.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
-import type { Resource } from '../model/resources.ts';
-import { identityKey } from '../store/key.ts';
+import { validateFor } from '../model/validate-for.ts';
+import type { Resource } from '../model/resource.ts';
+import { keyOf } from '../store/key.ts';
 import type { Contents } from '../store/state.ts';
 
 /** Which resource's collection stands at a path such as `/pets`. */
@@ -16,16 +18,19 @@ export type ResourceAt = (path: string) => Resource | undefined;
  */
 export function contentsFrom(
   value: Json,
+  contract: Contract,
   resources: readonly Resource[],
   resourceAt: ResourceAt,
   validators: Validators,
 ): Result<Contents, readonly SchemaProblem[]> {
-  const [only, ...others] = resources.filter(({ collection }) => !collection.includes('{'));
+  const [only, ...others] = resources.filter(
+    ({ kind, collection }) => kind === 'collection' && !collection.includes('{'),
+  );
   if (isJsonArray(value)) {
     if (only === undefined || others.length > 0) {
       return err([problem('', `must be an object of collections by their paths`)]);
     }
-    const checked = checkAll(value, only, validators, '');
+    const checked = checkAll(value, only, contract, validators, '');
     return checked.ok ? ok(new Map([[only.collection, checked.value]])) : checked;
   }
   if (!isJsonObject(value))
@@ -38,7 +43,7 @@ export function contentsFrom(
     if (resource === undefined) problems.push(problem(at, 'is no collection of the document'));
     else if (!isJsonArray(list)) problems.push(problem(at, 'must be an array'));
     else {
-      const checked = checkAll(list, resource, validators, at);
+      const checked = checkAll(list, resource, contract, validators, at);
       if (checked.ok) contents.set(path, checked.value);
       else problems.push(...checked.error);
     }
@@ -49,10 +54,11 @@ export function contentsFrom(
 function checkAll(
   list: readonly Json[],
   resource: Resource,
+  contract: Contract,
   validators: Validators,
   at: string,
 ): Result<readonly JsonObject[], readonly SchemaProblem[]> {
-  const validate = validators.for(resource.schema);
+  const validate = validateFor(contract, validators, resource.schema);
   const problems: SchemaProblem[] = [];
   const values: JsonObject[] = [];
   const ids = new Set<string>();
@@ -61,7 +67,7 @@ function checkAll(
     const found = validate(value).map((one) => ({ ...one, at: `${place}${one.at}` }));
     problems.push(...found);
     if (found.length > 0 || !isJsonObject(value)) continue;
-    const id = identityKey(value[resource.identity]);
+    const id = keyOf(resource, value);
     if (id === undefined) problems.push(problem(`${place}/${resource.identity}`, 'is required'));
     else if (ids.has(id)) problems.push(problem(`${place}/${resource.identity}`, `repeats ${id}`));
     else {

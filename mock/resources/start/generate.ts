@@ -1,7 +1,9 @@
 import type { Contract, Schema } from '../../../spec/model/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
-import type { Resource } from '../model/resources.ts';
+import type { Resource } from '../model/resource.ts';
+import { validateFor } from '../model/validate-for.ts';
+import { settled } from '../model/fitted.ts';
 import { sampleOf } from '../model/sample.ts';
 import { itemAt } from '../../../spec/schema/summary/arrays.ts';
 import { branchesOf } from '../../../spec/schema/summary/branches.ts';
@@ -10,6 +12,7 @@ import { seededRandom } from './random.ts';
 import { createIdentities } from '../store/identity.ts';
 import type { Contents } from '../store/state.ts';
 import { uuidFrom } from '../store/uuid.ts';
+import { outermostFirst, pathsOf } from './paths.ts';
 import { NAMES, WORDS } from './words.ts';
 
 /** Generated dates lie in the two years after this. */
@@ -22,7 +25,13 @@ const TRIES = 20;
 /** How often an optional property is there. */
 const PRESENT = 0.85;
 
-/** Resources that look like real ones, `count` in each top-level collection; the same for the same seed. */
+/** How many nested resources stand under each parent. */
+const NESTED_COUNT = 3;
+
+/**
+ * Resources that look like real ones, `count` in each top-level collection and a few under each parent; the same for
+ * the same seed.
+ */
 export function generateContents(
   contract: Contract,
   resources: readonly Resource[],
@@ -30,33 +39,44 @@ export function generateContents(
   seed: number,
   count: number,
 ): Contents {
+  const contents = new Map<string, readonly JsonObject[]>();
   const random = seededRandom(seed);
-  return new Map(
-    resources
-      .filter(({ collection }) => !collection.includes('{'))
-      .map((resource) => {
-        const identities = createIdentities(contract.document, resource.identitySchema, 0n, random);
-        const validate = validators.for(resource.schema);
-        const make = (): JsonObject | undefined => {
-          const identity = identities.next();
-          if (identity === undefined) return undefined;
-          for (let tries = 0; tries < TRIES; tries += 1) {
-            const made = generate(contract.document, resource.schema.schema, '', random);
-            const value = {
-              [resource.identity]: identity,
-              ...(isJsonObject(made) ? made : {}),
-              [resource.identity]: identity,
-            };
-            if (validate(value).length === 0) return value;
-          }
-          return undefined;
-        };
-        return [
-          resource.collection,
-          Array.from({ length: count }, make).filter((value) => value !== undefined),
-        ] as const;
-      }),
-  );
+  for (const resource of outermostFirst(resources)) {
+    const paths = pathsOf(resource, resources, contents);
+    const isNested = resource.collection.includes('{');
+    const generated = generatorOf(contract, resource, validators, random);
+    for (const path of paths) contents.set(path, generated(isNested ? Math.min(NESTED_COUNT, count) : count));
+  }
+  return contents;
+}
+
+/** Makes what generates so many resources of a kind, no identity twice. */
+export function generatorOf(
+  contract: Contract,
+  resource: Resource,
+  validators: Validators,
+  chance: number | (() => number),
+): (count: number) => readonly JsonObject[] {
+  const { document } = contract;
+  const random = typeof chance === 'number' ? seededRandom(chance) : chance;
+  const identities = createIdentities(document, resource.identitySchema, 0n, random);
+  const validate = validateFor(contract, validators, resource.schema);
+  const make = (): JsonObject | undefined => {
+    const identity = identities.next();
+    if (identity === undefined) return undefined;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const made = generate(document, resource.schema.schema, '', random);
+      const value = {
+        [resource.identity]: identity,
+        ...(isJsonObject(made) ? made : {}),
+        [resource.identity]: identity,
+      };
+      if (validate(value).length === 0) return value;
+    }
+    const plain = settled(document, resource.schema.schema, validate, { [resource.identity]: identity });
+    return isJsonObject(plain) && validate(plain).length === 0 ? plain : undefined;
+  };
+  return (count) => Array.from({ length: count }, make).filter((value) => value !== undefined);
 }
 
 function generate(document: JsonObject, schema: Schema, name: string, random: () => number, depth = 0): Json {

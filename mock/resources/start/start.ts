@@ -2,7 +2,7 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import { placeIn } from '../../check/problems.ts';
-import type { Resource } from '../model/resources.ts';
+import type { Resource } from '../model/resource.ts';
 import type { Contents } from '../store/state.ts';
 import { contentsFrom, type ResourceAt } from './check.ts';
 import { exampleContents } from './examples.ts';
@@ -24,12 +24,12 @@ export async function startContents(
   validators: Validators,
 ): Promise<Result<Contents, string>> {
   if (data.kind === 'empty') return ok(new Map());
-  if (data.kind === 'examples') return ok(exampleContents(resources, validators));
+  if (data.kind === 'examples') return ok(await exampleContents(contract, resources, validators));
   if (data.kind === 'seed') {
     const { generateContents } = await import('./generate.ts');
     return ok(generateContents(contract, resources, validators, data.seed, data.count));
   }
-  const checked = contentsFrom(data.file.value, resources, resourceAt, validators);
+  const checked = contentsFrom(data.file.value, contract, resources, resourceAt, validators);
   if (checked.ok) return checked;
   return err(
     checked.error

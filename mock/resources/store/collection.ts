@@ -22,10 +22,8 @@ export interface Collection {
   /** Adds a resource with its JSON text, or replaces the one with this id, which keeps its place. */
   put(id: string, value: JsonObject, text: string): Stored;
   remove(id: string): boolean;
-  /** The resources that match every filter, newest first: `limit` at most, after the first `skip`. */
-  page(filters: readonly Filter[], limit: number, skip?: number): readonly Stored[];
-  /** How many resources match every filter. */
-  count(filters: readonly Filter[]): number;
+  /** The resources that match every filter, oldest first. Good until the next change. */
+  matching(filters: readonly Filter[]): readonly Stored[];
   /** Every resource, oldest first. */
   all(): readonly Stored[];
 }
@@ -87,8 +85,7 @@ export function createCollection(): Collection {
       if (known) forget(known);
       return byId.delete(id);
     },
-    page: (filters, limit, skip = 0) => newest(matching(filters), limit, skip),
-    count: (filters) => matching(filters).length,
+    matching,
     all: () => ordered,
   };
 }
@@ -100,15 +97,6 @@ function bucketOf(
   const sorted = filters.length === 1 ? filters : filters.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const key = indexKey(sorted.map(([, value]) => value));
   return key === undefined ? [] : (indexFor(sorted.map(([name]) => name)).buckets.get(key) ?? []);
-}
-
-function newest(records: readonly Stored[], limit: number, skip: number): readonly Stored[] {
-  const page: Stored[] = [];
-  for (let at = records.length - 1 - skip; at >= 0 && page.length < limit; at -= 1) {
-    const record = records[at];
-    if (record) page.push(record);
-  }
-  return page;
 }
 
 function keyIn(index: Index, { value }: Stored): string | undefined {

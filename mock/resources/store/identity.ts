@@ -5,6 +5,7 @@ import { evaluate } from '../../../spec/schema/evaluate.ts';
 import { INTEGER_RANGES, integer, isInteger } from '../../../spec/schema/numbers.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { textMatching } from '../model/matching.ts';
 import { identityKey } from './key.ts';
 
 /** Gives out identities, none of them twice: a deleted resource's is not used again. */
@@ -100,7 +101,8 @@ function maker(
     };
   }
   if (shape.types.size > 0 && !shape.types.has('string')) return () => undefined;
-  const { maxLength, format } = summaryOf(document, schema).string;
+  const { maxLength, format, patterns } = summaryOf(document, schema).string;
+  const [pattern] = patterns;
   const kinds: readonly ((count: bigint) => string)[] = [
     ...(format === 'uuid' || maxLength === UUID_LENGTH ? [() => uuidFrom(random)] : []),
     (count) => String(count),
@@ -108,6 +110,7 @@ function maker(
     (count) => count.toString(16).padStart(24, '0'),
     (count) => `A${String(count).padStart(7, '0')}`,
     () => uuidFrom(random),
+    ...(pattern === undefined ? [] : [(count: bigint) => textMatching(pattern, Number(count)) ?? '']),
   ];
   const kind = kinds.find((candidate) => fits(candidate(1n)));
   return (count) => (kind === undefined ? undefined : kind(count));

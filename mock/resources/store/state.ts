@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
-import type { Resource } from '../model/resources.ts';
+import type { Resource } from '../model/resource.ts';
 import { createCollection, type Collection, type Stored } from './collection.ts';
 import { createIdentities, type Identities } from './identity.ts';
-import { identityKey } from './key.ts';
+import { keyOf } from './key.ts';
 import type { Ledger } from './ledger.ts';
 import { jsonText } from './text.ts';
 
@@ -72,9 +72,10 @@ export function createState(
       const resource = resourceAt(path);
       return resource === undefined ? [] : values.map((value) => ({ resource, path, value }));
     });
-    for (const { resource, value } of entries) identitiesOf(resource).note(value[resource.identity] ?? null);
+    for (const { resource, value } of entries)
+      if (resource.kind === 'collection') identitiesOf(resource).note(value[resource.identity] ?? null);
     for (const { resource, path, value } of entries) {
-      const id = identityKey(value[resource.identity]);
+      const id = keyOf(resource, value);
       if (id !== undefined) keep(path, id, value, jsonText(value));
     }
   };
@@ -84,10 +85,10 @@ export function createState(
     nextIdentity: (resource) => identitiesOf(resource).next(),
     put(resource, path, value) {
       const identity = value[resource.identity] ?? null;
-      const id = identityKey(identity);
+      const id = keyOf(resource, value);
       if (id === undefined) throw new TypeError(`${path}: ${jsonText(identity)} identifies nothing`);
       const known = identitiesOf(resource);
-      known.note(identity);
+      if (resource.kind === 'collection') known.note(identity);
       const text = jsonText(value);
       ledger?.put({
         path,
@@ -106,7 +107,10 @@ export function createState(
     },
     replace(contents) {
       fresh = true;
-      ledger?.replace(contents, (path, value) => identityKey(value[resourceAt(path)?.identity ?? '']) ?? '');
+      ledger?.replace(contents, (path, value) => {
+        const resource = resourceAt(path);
+        return (resource && keyOf(resource, value)) ?? '';
+      });
       fill(contents);
     },
     resume: fill,

@@ -1,0 +1,242 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isJsonArray, member, type Json } from '../spec/json/json.ts';
+import { ignoredParts } from './admin/journal/ignored.ts';
+import { drive, type Drive, type Driven } from './testing/drive.ts';
+
+const FOLDER = join(import.meta.dirname, '../fixtures/contracts/everyday');
+const open = (name: string): Promise<Drive> => {
+  let clock = Date.UTC(2026, 0, 1);
+  return drive(join(FOLDER, `${name}.yaml`), () => new Date((clock += 1000)));
+};
+
+/** One kind of everyday contract: how its resources are made, found and changed. */
+interface Shape {
+  readonly name: string;
+  readonly collection: string;
+  readonly create: (n: number) => unknown;
+  /** What a creation is answered with, and where the resource stands in an answer and a list. */
+  readonly created: number;
+  readonly at: string;
+  readonly list: string;
+  readonly identity: string;
+  readonly filter: readonly [query: string, count: number];
+  readonly sorted: readonly [query: string, property: string];
+  readonly change: (n: number) => readonly [method: string, body: unknown, type?: string];
+  readonly changed: readonly [status: number, property: string, value: Json];
+  readonly removed: number;
+  /** The query of the first page of four, and that of the next one. */
+  readonly page: string;
+  readonly next: (page: Driven, size: number, number: number) => string | undefined;
+}
+
+const SHAPES: readonly Shape[] = [
+  {
+    name: 'orders',
+    collection: '/orders',
+    create: (n) => ({
+      customer: `c${n}`,
+      total: n,
+      status: n % 2 ? 'open' : 'paid',
+      lines: Array.from({ length: n % 3 }, () => ({ sku: 's', quantity: 1 })),
+    }),
+    created: 202,
+    at: '',
+    list: '/items',
+    identity: 'id',
+    filter: ['status=open&status=sent&minTotal=4', 3],
+    sorted: ['sort=lineCount&limit=50', 'lineCount'],
+    change: () => [
+      'PATCH',
+      [{ op: 'replace', path: '/customer', value: 'new' }],
+      'application/json-patch+json',
+    ],
+    changed: [200, 'customer', 'new'],
+    removed: 204,
+    page: 'limit=4',
+    next: (page) => {
+      const cursor = page.at('/nextCursor');
+      expect(page.at('/hasMore')).toBe(cursor !== null);
+      return cursor === null ? undefined : `limit=4&cursor=${String(cursor)}`;
+    },
+  },
+  {
+    name: 'members',
+    collection: '/members',
+    create: (n) => ({ member: { name: `m${n}`, age: n } }),
+    created: 200,
+    at: '/data',
+    list: '/data',
+    identity: 'name',
+    filter: ['q=M1', 1],
+    sorted: ['sort=age', 'age'],
+    change: (n) => ['PUT', { name: `m${n}`, age: 99 }],
+    changed: [200, 'age', 99],
+    removed: 202,
+    page: 'page_size=4',
+    next: (page, size, number) => {
+      const url = page.at('/links/next');
+      const total = Number(page.at('/meta/total'));
+      expect(page.at('/meta')).toEqual({
+        page: number,
+        pageSize: 4,
+        total,
+        totalPages: Math.ceil(total / 4),
+      });
+      expect(page.at('/links/prev')).toBe(
+        number === 1 ? null : `http://mock.example/members?page_size=4&page=${number - 1}`,
+      );
+      expect(size).toBeLessThanOrEqual(4);
+      return url === null ? undefined : new URL(String(url)).search.slice(1);
+    },
+  },
+  {
+    name: 'articles',
+    collection: '/articles',
+    create: (n) => ({ title: `A${n}`, rank: n, tags: n > 5 ? ['a', 'b'] : ['c'] }),
+    created: 201,
+    at: '',
+    list: '',
+    identity: 'id',
+    filter: ['tag=b&title_like=a&created_after=2020-01-01T00:00:00Z', 4],
+    sorted: ['sortBy=rank&order=asc', 'rank'],
+    change: () => ['PUT', { title: 'New' }],
+    changed: [204, 'title', 'New'],
+    removed: 200,
+    page: 'limit=4',
+    next: (page) => {
+      expect(page.headers['X-Total-Count']).toBe('10');
+      const link = /<([^>]+)>; rel="next"/.exec(page.headers.Link ?? '');
+      return link?.[1] === undefined ? undefined : new URL(link[1]).search.slice(1);
+    },
+  },
+];
+
+function itemsOf(page: Driven, shape: Shape): readonly Json[] {
+  const items = page.at(shape.list);
+  return isJsonArray(items) ? items : [];
+}
+
+describe.each(SHAPES)('$name: created, read, listed, filtered, paged, changed and removed', (shape) => {
+  const { collection, identity } = shape;
+  const item = (id: Json | undefined): string => `${collection}/${String(id)}`;
+
+  test('by the operations of its document', async () => {
+    const mock = await open(shape.name);
+    for (const value of mock.served.state.contents().get(collection) ?? [])
+      await mock.send('DELETE', item(member(value, identity)));
+    const ids: (Json | undefined)[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      const made = await mock.send('POST', collection, shape.create(n));
+      expect(made.status).toBe(shape.created);
+      const id = made.at(`${shape.at}/${identity}`);
+      ids.push(id);
+      const read = await mock.send('GET', item(id));
+      expect(read.status).toBe(200);
+      expect(read.at(`${shape.at}/${identity}`)).toEqual(id);
+    }
+
+    const whole = await mock.send('GET', `${collection}?${shape.page.replace('=4', '=50')}`);
+    expect(whole.status).toBe(200);
+    expect(itemsOf(whole, shape).map((value) => member(value, identity))).toEqual(ids.toReversed());
+    expect((await mock.send('GET', `${collection}?${shape.page.replace('=4', '=50')}`)).json).toEqual(
+      whole.json,
+    );
+
+    const [query, count] = shape.filter;
+    expect(itemsOf(await mock.send('GET', `${collection}?${query}`), shape)).toHaveLength(count);
+    const [by, key] = shape.sorted;
+    const ordered = itemsOf(await mock.send('GET', `${collection}?${by}`), shape);
+    const values = ordered.map((value) => member(value, key));
+    expect(values).toEqual(values.toSorted((a, b) => Number(a) - Number(b)));
+    expect(values).toHaveLength(10);
+
+    const seen: (Json | undefined)[] = [];
+    let next: string | undefined = shape.page;
+    for (let number = 1; next !== undefined && number < 9; number += 1) {
+      const page: Driven = await mock.send('GET', `${collection}?${next}`);
+      const items = itemsOf(page, shape);
+      seen.push(...items.map((value) => member(value, identity)));
+      next = shape.next(page, items.length, number);
+    }
+    expect(seen).toEqual(ids.toReversed());
+
+    const [method, body, type] = shape.change(3);
+    const [status, property, value] = shape.changed;
+    expect((await mock.send(method, item(ids[3]), body, type)).status).toBe(status);
+    expect((await mock.send('GET', item(ids[3]))).at(`${shape.at}/${property}`)).toEqual(value);
+
+    expect((await mock.send('DELETE', item(ids[3]))).status).toBe(shape.removed);
+    for (const verb of ['GET', 'DELETE']) expect((await mock.send(verb, item(ids[3]))).status).toBe(404);
+    const left = await mock.send('GET', `${collection}?${shape.page.replace('=4', '=50')}`);
+    expect(itemsOf(left, shape)).toHaveLength(9);
+  });
+});
+
+test('a short form is derived from the resource, and stays as it is', async () => {
+  const mock = await open('orders');
+  const made = await mock.send('POST', '/orders', {
+    customer: 'x',
+    lines: [
+      { sku: 'a', quantity: 1 },
+      { sku: 'b', quantity: 2 },
+    ],
+  });
+  expect(made.at('/lines/1')).toMatchObject({ sku: 'b', quantity: 2, lineId: 0 });
+  expect((await mock.send('GET', '/orders')).at('/items/0')).toEqual({
+    id: made.at('/id'),
+    customer: 'x',
+    lineCount: 2,
+    channel: 'web',
+  });
+});
+
+test('a page by cursor does not move while others write', async () => {
+  const mock = await open('orders');
+  const ids: unknown[] = [];
+  const create = async (): Promise<void> =>
+    void ids.push((await mock.send('POST', '/orders', { customer: 'x', lines: [] })).at('/id'));
+  for (let n = 0; n < 6; n += 1) await create();
+  const first = await mock.send('GET', '/orders?limit=2');
+  await create();
+  await mock.send('DELETE', `/orders/${String(ids[4])}`);
+  const second = await mock.send('GET', `/orders?limit=2&cursor=${String(first.at('/nextCursor'))}`);
+  expect([second.at('/items/0/id'), second.at('/items/1/id')]).toEqual([ids[3], ids[2]]);
+  expect((await mock.send('GET', '/orders?cursor=nonsense')).json).toEqual({
+    items: [],
+    nextCursor: null,
+    hasMore: false,
+  });
+});
+
+test('an action answers with the resource, and knows which are there', async () => {
+  const mock = await open('orders');
+  const made = await mock.send('POST', '/orders', { customer: 'x', lines: [] });
+  expect((await mock.send('POST', `/orders/${String(made.at('/id'))}/pay`)).json).toEqual(made.json);
+  expect((await mock.send('POST', '/orders/00000000-0000-4000-8000-000000000000/pay')).status).toBe(404);
+});
+
+test('PUT creates, a singleton is always there, and what nobody creates is seeded under each parent', async () => {
+  const mock = await open('members');
+  expect((await mock.send('PUT', '/members/new', { name: 'new' })).status).toBe(201);
+  expect((await mock.send('GET', '/members/new/settings')).json).toEqual({ theme: 'light', mails: false });
+  expect((await mock.send('PATCH', '/members/new/settings', { theme: 'dark', mails: true })).status).toBe(
+    200,
+  );
+  expect((await mock.send('GET', '/members/new/settings')).json).toEqual({ theme: 'dark', mails: true });
+  expect((await mock.send('GET', '/members/ada/settings')).json).toEqual({ theme: 'light', mails: false });
+  expect((await mock.send('GET', '/members/nobody/settings')).status).toBe(404);
+  const badges = await mock.send('GET', '/members/ada/badges');
+  expect(badges.at('/2/id')).toBe(1);
+  expect((await mock.send('GET', '/members/ada/badges/1')).json).toEqual(badges.at('/2'));
+});
+
+test('a parameter of the document that has no effect is told', async () => {
+  const mock = await open('orders');
+  expect(ignoredParts(mock.endpoint('GET', '/orders'), 'expand=lines&limit=2&colour=red', undefined)).toEqual(
+    [
+      'query: colour is no parameter of listOrders',
+      'query: expand has no effect here: the mock does not know what it means',
+    ],
+  );
+});

@@ -1,0 +1,68 @@
+import type { Operation, Parameter } from '../../../spec/model/types.ts';
+import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { plainName } from '../../../spec/model/identity.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import type { Checked } from '../../check/checked.ts';
+import { compare } from './filters.ts';
+
+const SORT = /^(sort|sortby|sortfield|orderby|ordering|order|sortkey|sortcolumn)$/;
+const DIRECTION = /^(order|dir|direction|sortorder|sortdir|sortdirection|orderdirection|orderdir)$/;
+
+/** One property to sort by. */
+interface Key {
+  readonly property: string;
+  readonly sign: 1 | -1;
+}
+
+/** How a list may be sorted. */
+export interface Ordering {
+  readonly parameters: readonly Parameter[];
+  /** The comparison that a request asks for; undefined where it asks for none, or by no property there is. */
+  comparison(checked: Checked): ((a: JsonObject, b: JsonObject) => number) | undefined;
+}
+
+/** The ordering of a list by its parameters' names: `sort=-name`, `sort=name,desc`, `order_by=name` with `order=desc`. */
+export function orderingOf(
+  document: JsonObject,
+  operation: Operation,
+  properties: Iterable<string>,
+): Ordering {
+  const names = new Map([...properties].map((name) => [plainName(name), name] as const));
+  const query = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const saysDirection = ({ schema }: Parameter): boolean =>
+    (summaryOf(document, schema.schema).values ?? []).some((value) => /^(asc|desc)$/i.test(String(value)));
+  const direction = query.find((one) => DIRECTION.test(plainName(one.name)) && saysDirection(one));
+  const sort = query.find((one) => one !== direction && SORT.test(plainName(one.name)));
+  return {
+    parameters: [sort, direction].filter((one) => one !== undefined),
+    comparison({ query: values }) {
+      const wanted = sort && values.get(sort.name);
+      if (wanted === undefined) return undefined;
+      const turned = direction && /^desc/i.test(String(values.get(direction.name) ?? '')) ? -1 : 1;
+      const keys = keysIn(wanted, names);
+      if (keys.length === 0) return undefined;
+      return (a, b) => {
+        for (const { property, sign } of keys) {
+          const order = compare(a[property], b[property]) * sign * turned;
+          if (order !== 0 && !Number.isNaN(order)) return order;
+          if ((a[property] === undefined) !== (b[property] === undefined))
+            return a[property] === undefined ? 1 : -1;
+        }
+        return 0;
+      };
+    },
+  };
+}
+
+function keysIn(wanted: Json, names: ReadonlyMap<string, string>): readonly Key[] {
+  const texts = (isJsonArray(wanted) ? wanted : [wanted]).flatMap((text) => String(text).split(/[,\s]+/));
+  return texts.reduce<readonly Key[]>((keys, text) => {
+    const last = keys.at(-1);
+    if (/^(asc|desc)$/i.test(text))
+      return last ? [...keys.slice(0, -1), { ...last, sign: /^desc$/i.test(text) ? -1 : 1 }] : keys;
+    const match = /^([-+]?)(.*?)(?:[:_.](asc|desc))?$/i.exec(text);
+    const property = names.get(plainName(match?.[2] ?? ''));
+    const isDown = match?.[1] === '-' || /^desc$/i.test(match?.[3] ?? '');
+    return property === undefined ? keys : [...keys, { property, sign: isDown ? -1 : 1 }];
+  }, []);
+}

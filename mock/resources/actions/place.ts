@@ -1,0 +1,64 @@
+import type { Json } from '../../../spec/json/json.ts';
+import { parameterOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
+import type { Operation } from '../../../spec/model/types.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import type { Checked } from '../../check/checked.ts';
+import type { Resource } from '../model/resource.ts';
+import { identityKey } from '../store/key.ts';
+import type { State } from '../store/state.ts';
+
+/** Where a request of an operation leads among the resources of a kind; the operation's own parameter names count. */
+export interface Place {
+  /** The collection's path, with the request's values in it. */
+  path(checked: Checked): string;
+  /** The identity of the item; undefined where the operation's path is the collection's. */
+  id(checked: Checked): Json | undefined;
+}
+
+/** Makes the place of a kind of resource in an operation's path, which begins with the collection's. */
+export function placeIn(operation: Operation, { collection }: Resource): Place {
+  const segments = segmentsOf(operation.path);
+  const { length } = segmentsOf(collection);
+  const template = `/${segments.slice(0, length).join('/')}`;
+  const name = parameterOf(segments[length]);
+  const path = template.includes('{')
+    ? ({ path: values }: Checked) =>
+        template.replace(/\{([^{}]+)\}/g, (_whole, each: string) =>
+          encodeURIComponent(identityKey(values.get(each)) ?? String(values.get(each))),
+        )
+    : () => template;
+  return { path, id: (checked) => (name === undefined ? undefined : checked.path.get(name)) };
+}
+
+/** The answer to a request for a resource that is not there. */
+export function unknownResource({ collection, identity }: Resource, id: Json | undefined): Refusal {
+  const name = segmentsOf(collection).findLast((part) => !part.startsWith('{')) ?? 'resources';
+  return refuse(404, `path: no resource in ${name} has the ${identity} ${String(identityKey(id) ?? id)}`);
+}
+
+/**
+ * Makes the check that everything an operation's path leads through is there: `/owners/7/pets` needs the owner 7,
+ * where the state has owners. Undefined where it leads through nothing that the state knows.
+ */
+export function parentCheck(
+  state: State,
+  resources: readonly Resource[],
+  operation: Operation,
+): ((checked: Checked) => Refusal | undefined) | undefined {
+  const { length } = segmentsOf(operation.path);
+  const above = resources
+    .filter(
+      ({ item }) =>
+        item !== undefined && segmentsOf(item).length < length && startsWith(operation.path, item),
+    )
+    .map((resource) => ({ resource, place: placeIn(operation, resource) }));
+  if (above.length === 0) return undefined;
+  return (checked) => {
+    for (const { resource, place } of above) {
+      const id = place.id(checked);
+      if (state.at(place.path(checked)).get(identityKey(id) ?? '') === undefined)
+        return unknownResource(resource, id);
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,87 @@
+import type { Operation, SchemaAt } from '../../../spec/model/types.ts';
+import type { Json, JsonObject } from '../../../spec/json/json.ts';
+import { pointerTokens } from '../../../spec/json/pointer.ts';
+import { nounOf } from '../../../spec/model/path-template.ts';
+import { representationIn } from '../../../spec/model/representation.ts';
+import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import type { Resource } from '../model/resource.ts';
+import { settled } from '../model/fitted.ts';
+import { sampleOf } from '../model/sample.ts';
+import type { Ground } from './action.ts';
+import { follow, validateFor } from '../model/validate-for.ts';
+
+/** How an answer shows a resource. */
+export interface View {
+  /** Whether it is the very form in which the resource is kept. */
+  readonly same: boolean;
+  show(value: JsonObject): Json;
+}
+
+/** The view that an operation's answer with a status has of a resource; undefined where it has no body. */
+export function viewOf(
+  ground: Pick<Ground, 'contract' | 'validators' | 'now'>,
+  resource: Resource,
+  operation: Operation,
+  status: number,
+): View | undefined {
+  const { document } = ground.contract;
+  const response = responseFor(operation, status);
+  const schema = jsonContent(response)?.schema;
+  if (response === undefined || schema === undefined) return undefined;
+  const shown = representationIn(document, response, {
+    parameter: resource.parameter,
+    noun: nounOf(resource.collection),
+    property: resource.identity,
+  });
+  const [wrapper] = pointerTokens(shown?.at ?? '') ?? [];
+  if (shown === undefined || wrapper === undefined) return formOf(ground, resource, schema);
+  const inner = formOf(ground, resource, { schema: shown.schema.schema, pointer: '' });
+  const { properties, required } = outlineOf(document, schema.schema);
+  const others = [...properties].filter(([name]) => name !== wrapper && required.has(name));
+  return {
+    same: false,
+    show: (value) =>
+      Object.fromEntries([
+        ...others.map(([name, other]) => [name, sampleOf(document, other, ground.now())] as const),
+        [wrapper, inner.show(value)],
+      ]),
+  };
+}
+
+/** The view of a resource in the form of a schema. What it shows of a stored value is made once. */
+export function formOf(
+  { contract, validators }: Pick<Ground, 'contract' | 'validators'>,
+  resource: Resource,
+  given: SchemaAt,
+): View {
+  const { document } = contract;
+  const schema = follow(document, given);
+  if (schema.schema === follow(document, resource.schema).schema)
+    return { same: true, show: (value) => value };
+  const { types } = outlineOf(document, schema.schema);
+  if (types.size > 0 && !types.has('object')) {
+    const validate = validateFor(contract, validators, schema);
+    return {
+      same: false,
+      show(value) {
+        const identity = value[resource.identity];
+        return identity !== undefined && validate(identity).length === 0
+          ? identity
+          : sampleOf(document, schema.schema, new Date(0));
+      },
+    };
+  }
+  const validate = validateFor(contract, validators, schema);
+  const shown = new WeakMap<JsonObject, Json>();
+  return {
+    same: false,
+    show(value) {
+      const known = shown.get(value);
+      if (known !== undefined) return known;
+      const made = settled(document, schema.schema, validate, value);
+      shown.set(value, made);
+      return made;
+    },
+  };
+}

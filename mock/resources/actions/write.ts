@@ -1,0 +1,148 @@
+import type { Operation } from '../../../spec/model/types.ts';
+import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
+import { isJsonType, withoutParameters } from '../../../spec/model/media-types.ts';
+import { documentsExactly, responseFor } from '../../../spec/model/response-for.ts';
+import { err, ok, type Result } from '../../../spec/result.ts';
+import type { Validate } from '../../../spec/schema/validator.ts';
+import { describeProblems } from '../../check/problems.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import { settled } from '../model/fitted.ts';
+import type { Resource } from '../model/resource.ts';
+import { createsByPut, statusFor } from '../model/status-for.ts';
+import { validateFor } from '../model/validate-for.ts';
+import { identityKey } from '../store/key.ts';
+import { done, type Action, type Ground } from './action.ts';
+import { createComposer, type Composer } from './compose.ts';
+import type { Outcome } from './outcome.ts';
+import { placeIn, unknownResource } from './place.ts';
+import { viewOf } from './view.ts';
+
+/** Makes the action that creates a resource in a collection. */
+export function createAction(ground: Ground, resource: Resource, operation: Operation): Action | undefined {
+  const { state, basePath } = ground;
+  const status = statusFor(operation, [201, 200, 202, 204]);
+  if (status === undefined) return undefined;
+  const compose = composerFor(ground, resource, operation);
+  const answer = answering(ground, resource, operation);
+  const place = placeIn(operation, resource);
+  // Where the contract has no refusal for a second one, it takes the place of the first.
+  const taken = documentsExactly(operation, 409) ? 409 : undefined;
+  return (checked) => {
+    const path = place.path(checked);
+    const chosen = compose.chosenIdentity(checked.body.value);
+    const key = identityKey(chosen);
+    if (key !== undefined && taken !== undefined && state.at(path).get(key) !== undefined)
+      return err(refuse(taken, `body: ${resource.identity} ${key} is taken`));
+    const identity = key === undefined ? state.nextIdentity(resource) : chosen;
+    if (identity === undefined)
+      return err(refuse(503, `no ${resource.identity} is left that the schema allows`));
+    const outcome = answer(status, path, compose.create(checked.body.value, identity), true);
+    if (!outcome.ok || resource.item === undefined) return outcome;
+    const Location = `${basePath}${path}/${encodeURIComponent(identityKey(identity) ?? '')}`;
+    return ok({ ...outcome.value, headers: { Location } });
+  };
+}
+
+/** Makes the action of PUT and PATCH on a resource; PUT may create it. */
+export function writeAction(
+  ground: Ground,
+  resource: Resource,
+  operation: Operation,
+  initial?: () => JsonObject | undefined,
+): Action | undefined {
+  const { state } = ground;
+  const isPut = operation.method === 'PUT';
+  const changed = statusFor(operation, [200, 204, 202]);
+  if (changed === undefined) return undefined;
+  const created = isPut && createsByPut(operation, resource.create);
+  const compose = composerFor(ground, resource, operation);
+  const answer = answering(ground, resource, operation);
+  const place = placeIn(operation, resource);
+  return (checked) => {
+    const path = place.path(checked);
+    const sent = checked.body.value;
+    const id = place.id(checked) ?? '';
+    const key = identityKey(id) ?? '';
+    const known = state.at(path).get(key)?.value ?? initial?.();
+    if (known === undefined) {
+      if (!created) return err(unknownResource(resource, id));
+      const status = documentsExactly(operation, 201) ? 201 : changed;
+      return answer(status, path, compose.create(sent, id), true);
+    }
+    const made = isPut ? compose.replace(known, sent) : compose.patch(known, sent);
+    if (made.ok) return answer(changed, path, made.value, false);
+    const conflict = documentsExactly(operation, 409) ? 409 : documentsExactly(operation, 422) ? 422 : 400;
+    return err(refuse(conflict, `body: ${made.error}`));
+  };
+}
+
+/** Makes the action that removes a resource; an answer with a body shows what it was. */
+export function removeAction(ground: Ground, resource: Resource, operation: Operation): Action {
+  const { state } = ground;
+  const status = statusFor(operation, [204, 200, 202]) ?? 204;
+  const view = viewOf(ground, resource, operation, status);
+  const place = placeIn(operation, resource);
+  return (checked) => {
+    const path = place.path(checked);
+    const id = place.id(checked);
+    const key = identityKey(id) ?? '';
+    const known = state.at(path).get(key);
+    if (known === undefined) return err(unknownResource(resource, id));
+    return done({
+      status,
+      value: status === 204 ? undefined : view?.show(known.value),
+      commit: () => {
+        state.remove(path, key);
+        return view?.same ? known : undefined;
+      },
+    });
+  };
+}
+
+/** Makes what keeps a resource and answers with it. One that breaks its schema is mended where it is new, else refused. */
+function answering(
+  ground: Ground,
+  resource: Resource,
+  operation: Operation,
+): (status: number, path: string, value: JsonObject, isNew: boolean) => Result<Outcome, Refusal> {
+  const { state, contract, validators } = ground;
+  const { document } = contract;
+  const validate = validateFor(contract, validators, resource.schema);
+  const invalid = responseFor(operation, 400) || !documentsExactly(operation, 422) ? 400 : 422;
+  const views = new Map(
+    [200, 201, 202, 204].map((status) => [status, viewOf(ground, resource, operation, status)]),
+  );
+  const kept = (
+    value: JsonObject,
+    isNew: boolean,
+  ): Result<readonly [JsonObject, Validate | undefined], Refusal> => {
+    const problems = validate(value);
+    if (problems.length === 0) return ok([value, validate]);
+    if (!isNew) return err(refuse(invalid, describeProblems('body', problems)));
+    const mended = settled(document, resource.schema.schema, validate, value);
+    return ok([isJsonObject(mended) ? mended : value, undefined]);
+  };
+  return (status, path, value, isNew) => {
+    const made = kept(value, isNew);
+    if (!made.ok) return made;
+    const [whole, checkedBy] = made.value;
+    const view =
+      status === 204 ? undefined : (views.get(status) ?? viewOf(ground, resource, operation, status));
+    return done({
+      status,
+      value: view?.show(whole),
+      ...(view?.same && checkedBy ? { checkedBy } : {}),
+      commit: () => {
+        const stored = state.put(resource, path, whole);
+        return view?.same ? stored : undefined;
+      },
+    });
+  };
+}
+
+function composerFor({ contract, now }: Ground, resource: Resource, operation: Operation): Composer {
+  const content = (operation.requestBody?.content ?? []).filter(({ type }) => isJsonType(type));
+  const media =
+    content.find(({ type }) => withoutParameters(type) !== 'application/json-patch+json') ?? content[0];
+  return createComposer(contract, resource, media?.schema, now);
+}

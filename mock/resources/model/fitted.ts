@@ -1,0 +1,121 @@
+import type { Schema } from '../../../spec/model/types.ts';
+import { equalJson } from '../../../spec/json/equal.ts';
+import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { pointerTokens } from '../../../spec/json/pointer.ts';
+import { plainName } from '../../../spec/model/identity.ts';
+import { itemAt } from '../../../spec/schema/summary/arrays.ts';
+import { branchesOf } from '../../../spec/schema/summary/branches.ts';
+import { propertyAt } from '../../../spec/schema/summary/objects.ts';
+import { summaryOf, type Summary } from '../../../spec/schema/summary/summary.ts';
+import type { Validate } from '../../../spec/schema/validator.ts';
+import { sampleOf } from './sample.ts';
+
+/** What made-up dates of a projection are: always the same, so that a resource looks the same each time. */
+const MOMENT = new Date(Date.UTC(2026, 0, 1));
+
+/**
+ * A value brought into the form of a schema: properties that it does not declare are dropped, those that it requires
+ * and that are missing are derived or sampled, parts of another type are replaced. The same for the same value.
+ */
+export function fitted(document: JsonObject, schema: Schema, value: Json, depth = 0): Json {
+  const branch = nearest(branchesOf(document, summaryOf(document, schema)), value);
+  if (branch === undefined || depth > 16) return value;
+  if (!takes(branch, value)) return sampleOf(document, schema, MOMENT, depth);
+  const { array, object } = branch;
+  if (isJsonArray(value))
+    return value.map((item, index) => fitted(document, itemAt(array, index), item, depth + 1));
+  if (!isJsonObject(value) || object.properties.size === 0) return value;
+  const isOpen =
+    object.patternProperties.length > 0 || (object.saysAdditional && object.additional !== false);
+  const kept = Object.entries(value).flatMap(([name, inner]): readonly (readonly [string, Json])[] => {
+    const property = object.properties.get(name);
+    if (property === undefined) return isOpen ? [[name, inner]] : [];
+    return summaryOf(document, property).writeOnly
+      ? []
+      : [[name, fitted(document, property, inner, depth + 1)]];
+  });
+  const missing = [...object.required].filter((name) => !Object.hasOwn(value, name));
+  const added = missing.map((name): readonly [string, Json] => [
+    name,
+    derived(document, name, propertyAt(object, name), value) ??
+      sampleOf(document, propertyAt(object, name), MOMENT, depth + 1),
+  ]);
+  return Object.fromEntries([...kept, ...added]);
+}
+
+/** The same, and held against a check: a property that still breaks it is sampled anew, else left out. */
+export function settled(document: JsonObject, schema: Schema, validate: Validate, value: Json): Json {
+  const first = fitted(document, schema, value);
+  const broken = new Set(validate(first).flatMap(({ at }) => pointerTokens(at)?.[0] ?? []));
+  if (broken.size === 0 || !isJsonObject(first)) return first;
+  const sample = sampleOf(document, schema, MOMENT);
+  const whole = { ...sampleOfNamed(document, schema, broken) };
+  const mended = Object.fromEntries(
+    Object.entries(first).flatMap(([name, inner]) => {
+      if (!broken.has(name)) return [[name, inner] as const];
+      const other = member(sample, name) ?? member(whole, name);
+      return other === undefined ? [] : [[name, other] as const];
+    }),
+  );
+  if (validate(mended).length === 0) return mended;
+  const without = Object.fromEntries(Object.entries(first).filter(([name]) => !broken.has(name)));
+  return validate(without).length === 0 ? without : first;
+}
+
+function sampleOfNamed(document: JsonObject, schema: Schema, names: ReadonlySet<string>): JsonObject {
+  const [branch] = branchesOf(document, summaryOf(document, schema));
+  return Object.fromEntries(
+    [...(branch?.object.properties ?? [])]
+      .filter(([name]) => names.has(name))
+      .map(([name, property]) => [name, sampleOf(document, property, MOMENT, 1)]),
+  );
+}
+
+/** What a summary tells of a resource that shows in full elsewhere: how many it has of something, what it is called. */
+function derived(document: JsonObject, name: string, schema: Schema, value: JsonObject): Json | undefined {
+  const { types } = summaryOf(document, schema);
+  const plain = plainName(name);
+  const counted = /^(?:num(?:berof)?)?(.+?)(?:count|total)?$/.exec(plain)?.[1] ?? '';
+  if (types.includes('integer') && counted !== plain) {
+    const list = Object.entries(value).find(
+      ([other]) => plainName(other).replace(/s$/, '') === counted.replace(/s$/, ''),
+    );
+    if (isJsonArray(list?.[1])) return list[1].length;
+  }
+  if (types.includes('string') && /^(name|title|label|displayname)$/.test(plain))
+    return Object.entries(value).find(
+      ([other, text]) =>
+        typeof text === 'string' && /^(name|title|label|displayname)$/.test(plainName(other)),
+    )?.[1];
+  return undefined;
+}
+
+/** The alternative that a value has most in common with. */
+function nearest(branches: readonly Summary[], value: Json): Summary | undefined {
+  const score = (branch: Summary): number => {
+    if (!takes(branch, value)) return -1;
+    if (!isJsonObject(value)) return 0;
+    return [...branch.object.properties].reduce((sum, [name, property]) => {
+      const inner = member(value, name);
+      if (inner === undefined) return branch.object.required.has(name) ? sum - 1 : sum;
+      const stated = isJsonObject(property) ? (property.const ?? property.enum) : undefined;
+      const fits = stated === undefined || [stated].flat().some((one) => equalJson(one, inner));
+      return sum + (fits ? 1 : -8);
+    }, 0);
+  };
+  return branches.length < 2 ? branches[0] : branches.toSorted((a, b) => score(b) - score(a))[0];
+}
+
+function takes({ types, values }: Summary, value: Json): boolean {
+  if (values !== undefined && !values.some((one) => equalJson(one, value))) return false;
+  const type = typeOf(value);
+  return types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  if (isJsonArray(value)) return 'array';
+  if (typeof value === 'bigint') return 'integer';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}

@@ -1,0 +1,27 @@
+import type { Contract, SchemaAt } from '../../../spec/model/types.ts';
+import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
+import { localRef } from '../../../spec/json/pointer.ts';
+import { evaluate } from '../../../spec/schema/evaluate.ts';
+import type { Validate, Validators } from '../../../spec/schema/validator.ts';
+import { refTarget } from '../../../spec/schema/walk.ts';
+
+/** The check of a schema of answers, which need not stand in the document as it is. */
+export function validateFor(contract: Contract, validators: Validators, schema: SchemaAt): Validate {
+  const target = follow(contract.document, schema);
+  return localRef(contract.document, target.pointer) === target.schema
+    ? validators.for(target, 'response')
+    : (value) => evaluate(target.schema, value, contract.document);
+}
+
+/** The schema that a chain of plain `$ref`s leads to. */
+export function follow(document: JsonObject, schema: SchemaAt): SchemaAt {
+  let at = schema;
+  for (let steps = 0; steps < 16; steps += 1) {
+    if (!isJsonObject(at.schema) || typeof at.schema.$ref !== 'string' || Object.keys(at.schema).length !== 1)
+      return at;
+    const target = refTarget(document, at.schema);
+    if (target === undefined) return at;
+    at = { schema: target, pointer: at.schema.$ref };
+  }
+  return at;
+}

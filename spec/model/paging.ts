@@ -1,0 +1,77 @@
+import type { Operation, Parameter } from './types.ts';
+import { plainName } from './identity.ts';
+
+/** The query parameters by which a list is cut into pages. */
+export interface Paging {
+  /** How many items a page has. */
+  readonly limit: Parameter | undefined;
+  /** How many items come before it. */
+  readonly offset: Parameter | undefined;
+  /** Its number. */
+  readonly page: Parameter | undefined;
+  /** What an earlier page gave to go on from. */
+  readonly cursor: Parameter | undefined;
+}
+
+const LIMIT =
+  /^(limit|size|take|top|first|count|(max|page|per)(results|size|page|items|limit|count)|pagelength|itemsperpage|resultsperpage)$/;
+const OFFSET = /^(offset|skip|start|startindex|pageoffset)$/;
+const PAGE = /^(page|pagenumber|pageno|pagenum|pageindex|currentpage|p)$/;
+const CURSOR =
+  /^(cursor|after|startingafter|startafter|aftercursor|nextcursor|pagetoken|nextpagetoken|nexttoken|continuationtoken|continue|pagecursor|marker)$/;
+
+/** The paging parameters of a list, by their names; `limit` where the list's own x-ensures name it. */
+export function pagingOf({ parameters }: Operation, ensured?: string): Paging {
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const named = (names: RegExp): Parameter | undefined =>
+    query.find(({ name }) => names.test(plainName(name)));
+  return {
+    limit: query.find(({ name }) => name === ensured) ?? named(LIMIT),
+    offset: named(OFFSET),
+    page: named(PAGE),
+    cursor: named(CURSOR),
+  };
+}
+
+/** What a property or header field beside the items of a list tells of the page. */
+export type PageFact =
+  | 'total'
+  | 'count'
+  | 'pages'
+  | 'page'
+  | 'limit'
+  | 'offset'
+  | 'hasNext'
+  | 'hasPrevious'
+  | 'next'
+  | 'previous'
+  | 'first'
+  | 'last'
+  | 'self'
+  | 'nextCursor';
+
+const FACTS: readonly (readonly [PageFact, RegExp])[] = [
+  ['total', /^x?(total|count|recordstotal|resultcount|total(count|items|elements|results|records|size))$/],
+  ['count', /^x?(numberofelements|itemcount|returned|pagecount?items|pagelength)$/],
+  ['pages', /^x?(total|num|page)?(pages|pagecount|totalpages|lastpage)$/],
+  ['page', /^x?(page|currentpage|pagenumber|pageno|pagenum|pageindex|number)$/],
+  ['limit', /^x?(limit|size|(page|per)(size|page|limit)|itemsperpage)$/],
+  ['offset', /^x?(offset|skip|start|startindex)$/],
+  ['hasNext', /^x?(hasmore|hasnext|hasnextpage|more|hasmoreitems)$/],
+  ['hasPrevious', /^x?(hasprev|hasprevious|hasprevpage|haspreviouspage)$/],
+  [
+    'nextCursor',
+    /^x?(cursor|nextcursor|endcursor|nextpagetoken|nexttoken|continuationtoken|continue|after)$/,
+  ],
+  ['next', /^x?next(page|url|link|href|uri|pageurl|pagelink)?$/],
+  ['previous', /^x?prev(ious)?(page|url|link|href|uri|pageurl|pagelink)?$/],
+  ['first', /^first(page|url|link|pageurl)?$/],
+  ['last', /^last(url|link|pageurl)?$/],
+  ['self', /^(self|current|href|url)$/],
+];
+
+/** What a property or header field of this name tells of a page; undefined for any other. */
+export function pageFact(name: string): PageFact | undefined {
+  const plain = plainName(name);
+  return FACTS.find(([, names]) => names.test(plain))?.[0];
+}
