@@ -9,6 +9,7 @@ import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { matchesPattern } from '../../spec/schema/pattern.ts';
 import { alternativesOf } from './alternatives.ts';
 import { nearMisses, nearTexts } from './format-defects.ts';
+import { isTextual } from './strings.ts';
 import { keywordDefects } from './keyword-defects.ts';
 
 const MAX_DEPTH = 3;
@@ -126,7 +127,9 @@ function valueDefects(summary: Summary, base: Json): readonly BodyDefect[] {
   if (summary.values !== undefined) return enumDefects(summary.values);
   return [
     ...numberDefects(summary.number),
-    ...(summary.types.includes('string') ? stringDefects(summary.string, base) : []),
+    ...(summary.types.includes('string') || (summary.types.length === 0 && isTextual(summary.string))
+      ? stringDefects(summary.string, base)
+      : []),
     ...(isJsonArray(base) ? arrayDefects(summary.array, base.length > 0) : []),
   ];
 }
