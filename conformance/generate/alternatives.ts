@@ -1,5 +1,7 @@
 import type { Contract, Schema } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { equalJson } from '../../spec/json/equal.ts';
+import { isSchema } from '../../spec/schema/walk.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { settledBranchesOf } from '../../spec/schema/summary/settled.ts';
 import { allOf } from '../../spec/schema/summary/conjuncts.ts';
@@ -23,14 +25,36 @@ export function alternativesOf(contract: Contract, schema: Schema, base: Json): 
       ? objects[0]
       : (objects.find(({ parts }) => evaluate(allOf(parts), base, contract.document).length === 0) ??
         objects[0]);
+  const tried = objects.toSorted((a, b) => Number(b === home) - Number(a === home));
   return branches.map((summary, index) => ({
-    summary,
+    summary: withoutKnown(summary, summary === home ? [] : tried.slice(0, tried.indexOf(summary))),
     name: `alternative-${index + 1}`,
     own:
       summary === home || !hasProperties(summary)
         ? undefined
         : (mark) => simplestOf(contract, schema, mark, 'all', index),
   }));
+}
+
+/** What an alternative has that none before it has just so: the rest is tried with those. */
+function withoutKnown(summary: Summary, before: readonly Summary[]): Summary {
+  if (before.length === 0 || !hasProperties(summary)) return summary;
+  const { properties, required } = summary.object;
+  const isKnown = (name: string, schema: Schema): boolean =>
+    before.some(({ object }) => {
+      const other = object.properties.get(name);
+      return isSchema(other) && equalJson(other, schema) && object.required.has(name) === required.has(name);
+    });
+  const fresh = [...properties].filter(([name, schema]) => !isKnown(name, schema));
+  const names = new Set(fresh.map(([name]) => name));
+  return {
+    ...summary,
+    object: {
+      ...summary.object,
+      properties: new Map(fresh),
+      required: new Set([...required].filter((name) => names.has(name) || !properties.has(name))),
+    },
+  };
 }
 
 function hasProperties({ object }: Summary): boolean {

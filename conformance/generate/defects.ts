@@ -6,7 +6,10 @@ import { betweenMultiples } from './number-boundaries.ts';
 import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
+import { matchesPattern } from '../../spec/schema/pattern.ts';
 import { alternativesOf } from './alternatives.ts';
+import { nearMisses, nearTexts } from './format-defects.ts';
+import { isTextual } from './strings.ts';
 import { keywordDefects } from './keyword-defects.ts';
 
 const MAX_DEPTH = 3;
@@ -124,7 +127,9 @@ function valueDefects(summary: Summary, base: Json): readonly BodyDefect[] {
   if (summary.values !== undefined) return enumDefects(summary.values);
   return [
     ...numberDefects(summary.number),
-    ...(summary.types.includes('string') ? stringDefects(summary.string) : []),
+    ...(summary.types.includes('string') || (summary.types.length === 0 && isTextual(summary.string))
+      ? stringDefects(summary.string, base)
+      : []),
     ...(isJsonArray(base) ? arrayDefects(summary.array, base.length > 0) : []),
   ];
 }
@@ -155,13 +160,37 @@ function numberDefects(number: NumberConstraints): readonly BodyDefect[] {
   ];
 }
 
-function stringDefects({ minLength, maxLength, patterns, format }: StringConstraints): readonly BodyDefect[] {
+const ASTRAL = '\ud83d\udc36';
+
+/** Astral characters that are made in excess, at most. */
+const MOST_ASTRAL = 5_000;
+
+function stringDefects(
+  { minLength, maxLength, patterns, format }: StringConstraints,
+  base: Json,
+): readonly BodyDefect[] {
+  const isFree = patterns.length === 0 && format === undefined;
+  const texts = patterns.length > 0 && typeof base === 'string' ? nearTexts(base) : [];
   return [
     ...(minLength > 0 ? [always(':too-short', 'x'.repeat(minLength - 1))] : []),
+    // Lengths are counted in code points: each of these is two UTF-16 code units.
+    ...(minLength > 1 && isFree ? [always(':too-short-astral', ASTRAL.repeat(minLength - 1))] : []),
     ...(maxLength !== undefined && maxLength < 100_000
       ? [{ label: ':too-long', broken: () => 'x'.repeat(maxLength + 1) }]
       : []),
-    ...(patterns.length > 0 || format !== undefined ? [always(':wrong-format', 'not it \u00a7')] : []),
+    ...(maxLength !== undefined && maxLength < MOST_ASTRAL && isFree
+      ? [{ label: ':too-long-astral', broken: () => ASTRAL.repeat(maxLength + 1) }]
+      : []),
+    ...(isFree ? [] : [always(':wrong-format', 'not it \u00a7')]),
+    ...nearMisses(format).map(([label, text]) => always(`:${label}`, text)),
+    ...texts
+      .filter(([, text]) => !patterns.every((pattern) => matchesPattern(pattern, text)))
+      .map(([label, text]) => ({
+        label: `:${label}`,
+        broken: (value: Json) =>
+          (typeof value === 'string' ? nearTexts(value).find(([name]) => name === label)?.[1] : undefined) ??
+          text,
+      })),
   ];
 }
 

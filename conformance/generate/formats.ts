@@ -18,14 +18,19 @@ const path = fc
   .array(fc.array(fc.constantFrom(...SEGMENT_CHARACTERS), { maxLength: 12 }), { maxLength: 4 })
   .map((segments) => segments.map((segment) => `/${segment.join('')}`).join(''));
 
+/** Words of a few letters. */
+const word = fc.stringMatching(/^[a-z]{3,12}$/);
+
 /** Strings of a format of JSON Schema; undefined where the format says nothing that must be built. */
 export function formatArbitrary(format: string | undefined): fc.Arbitrary<Json> | undefined {
   switch (format) {
     case 'date-time':
+    case 'iso-date-time':
       return fc.date(MOMENTS).map((date) => date.toISOString());
     case 'date':
       return fc.date(MOMENTS).map((date) => date.toISOString().slice(0, 10));
     case 'time':
+    case 'iso-time':
       return fc.date(MOMENTS).map((date) => date.toISOString().slice(11));
     case 'duration':
       return fc.integer({ min: 1, max: 999 }).map((days) => `P${days}D`);
@@ -44,6 +49,14 @@ export function formatArbitrary(format: string | undefined): fc.Arbitrary<Json> 
     case 'uri':
     case 'iri':
       return fc.tuple(fc.domain(), path).map(([domain, rest]) => `https://${domain}${rest}`);
+    case 'url':
+      return word.map((name) => `https://${name}.example.com/${name}`);
+    case 'uri-template':
+      return word.map((name) => `https://example.com/{${name}}`);
+    case 'json-pointer-uri-fragment':
+      return word.map((name) => `#/${name}`);
+    case 'relative-json-pointer':
+      return word.map((name) => `1/${name}`);
     case 'uri-reference':
     case 'iri-reference':
       return path.map((text) => (text === '' ? '/' : text));

@@ -60,5 +60,7 @@ export function betweenMultiples(of: NumberConstraints): Json | undefined {
   const counts = multipleOf === undefined ? undefined : countsOf(of, multipleOf);
   if (multipleOf === undefined || counts === undefined) return undefined;
   if (!of.isIntegral) return multiple(2n * counts.least + 1n, multipleOf / 2);
-  return multipleOf === 1 ? undefined : multiple(counts.least * BigInt(multipleOf) + 1n, 1);
+  return multipleOf === 1 || !Number.isInteger(multipleOf)
+    ? undefined
+    : multiple(counts.least * BigInt(multipleOf) + 1n, 1);
 }

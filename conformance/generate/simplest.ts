@@ -11,7 +11,7 @@ import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { simplestInteger, simplestNumber } from './numeric.ts';
 import { inOrder } from './ordered.ts';
 import { stringArbitrary } from './string-arbitrary.ts';
-import { isStructured } from './strings.ts';
+import { isStructured, isTextual } from './strings.ts';
 import { enter, isAround, OUTSIDE, type Within } from './within.ts';
 
 /** How deep optional parts are made, and how often a schema may contain itself. */
@@ -93,7 +93,8 @@ function ofBranch(making: Making, summary: Summary, mark: string, inside: Within
   }
 }
 
-function plainestType({ types, object }: Summary): string {
+function plainestType({ types, object, string }: Summary): string {
+  if (types.length === 0 && isTextual(string)) return 'string';
   const isOpen = object.properties.size > 0 || types.length === 0;
   return types.find((name) => name !== 'null') ?? (isOpen ? 'object' : 'null');
 }

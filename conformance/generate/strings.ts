@@ -115,6 +115,11 @@ function astral(length: number, mark: string): string {
   return `${text}${'\ud83d\udc36'.repeat(length - text.length)}`;
 }
 
+/** Whether a schema without a type speaks of strings. */
+export function isTextual({ format, patterns }: StringConstraints): boolean {
+  return format !== undefined || patterns.length > 0;
+}
+
 /** Whether a format says so much about a string that free text cannot answer to it. */
 export function isStructured(format: string | undefined): boolean {
   return (

@@ -1,6 +1,7 @@
 import type { Operation } from '../../spec/model/types.ts';
 import type { Job, Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { unmakeable } from '../generate/unmakeable.ts';
 import type { Parts } from '../exchange/parts.ts';
 import { withDrawnIdentity } from './draw-identity.ts';
 import type { Producers } from './producers.ts';
@@ -54,7 +55,7 @@ function stepsOf(
   name: string,
 ): readonly Step[] | string {
   const parts = baseline(generator, operation, name, 'required');
-  if (parts === undefined) return 'no valid request can be made from its schemas';
+  if (parts === undefined) return unmakeable(generator, operation);
   const subject = caseOf(generator, operation, parts, { label: 'first' });
   if (isSafe(operation)) return stepsTo(generator, producers, subject, 'shared', name);
   if (!operation.path.includes('{'))

@@ -11,6 +11,7 @@ const NAMES = [
   'unknownProperty',
   'x',
   'foo',
+  'bar',
   'f',
   'fo',
   'a',
