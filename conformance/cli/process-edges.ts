@@ -16,3 +16,21 @@ export function failOnUncaught(): void {
     process.stderr.write(`petstore-contract: ${oneLine(error)}\n`, () => process.exit(2));
   });
 }
+
+/** Milliseconds between two looks at whether the parent is still there. */
+const LOOK = 200;
+
+/**
+ * Ends the process, as SIGTERM does, when the shell is gone that npm had started it by: npm passes signals on to that
+ * shell alone. It keeps no process running.
+ */
+export function endWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, LOOK);
+  watch.unref();
+}

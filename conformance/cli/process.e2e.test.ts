@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -71,6 +71,23 @@ describe('the command as a process of its own', () => {
     await server.close();
     expect(stdout).toMatch(/it\s+ended\s+early:\s+it\s+was\s+interrupted/);
     expect(status).toBe(130);
+  });
+
+  it('ends with the shell that npm starts it by, and reports what it found so far', async () => {
+    const server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+      if (server.requests() === 20) shell.kill('SIGTERM');
+    });
+    const line = `'${process.execPath}' '${fileOf('main.ts')}' verify ${server.origin}/v1 --rate 60; true`;
+    const shell = spawn('/bin/sh', ['-c', line], {
+      env: { ...process.env, PETSTORE_API_KEY: 'Abc123Def456', npm_lifecycle_event: 'verify' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let told = '';
+    shell.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));
+    await new Promise((resolve) => shell.on('close', resolve));
+    await server.close();
+    expect(told).toMatch(/it\s+ended\s+early:\s+it\s+was\s+interrupted/);
   });
 
   it.each([['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGTERM']] as const)(

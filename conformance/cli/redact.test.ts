@@ -26,6 +26,46 @@ describe('what a service said is shown without the key', () => {
   });
 });
 
+describe('what a service made of the key is shown without it', () => {
+  const { text } = createRedactor([KEY]);
+  const hex = Buffer.from(KEY).toString('hex');
+  const codes = [...KEY].map((character) => character.charCodeAt(0));
+  it.each([
+    ['hex', hex],
+    ['hex in capitals', hex.toUpperCase()],
+    ['hex after a digit', `f${hex}`],
+    ['hex with spaces', hex.replaceAll(/../g, '$& ')],
+    ['hex with colons', hex.replaceAll(/../g, '$&:')],
+    ['hex of a header', Buffer.from(`Bearer ${KEY}`).toString('hex')],
+    ['escaped bytes', codes.map((code) => `\\x${code.toString(16)}`).join('')],
+    ['escaped code units', codes.map((code) => `\\u${code.toString(16).padStart(4, '0')}`).join('')],
+    ['escapes of HTML', codes.map((code) => `&#${code};`).join('')],
+    ['escapes of a URL', codes.map((code) => `%${code.toString(16)}`).join('')],
+    ['decimal codes', codes.join(', ')],
+    ['spaces between', [...KEY].join(' ')],
+    ['dashes between', [...KEY].join('-')],
+    ['dashes in groups', KEY.replaceAll(/.{4}/g, '$&-')],
+    ['base64url', Buffer.from(`?>${KEY}`).toString('base64url')],
+  ])('%s', (_, encoded) => {
+    const shown = text(`bad key ${encoded} here`);
+    expect(shown).toContain('[key]');
+    expect(shown.length).toBeLessThan('bad key  here'.length + encoded.length / 2);
+  });
+
+  it.each([
+    'a request id 5a6b392d51 of 10 digits',
+    'the numbers 90, 107, 57 and 45',
+    'Zk 9',
+    'http://127.0.0.1:4010/v1/pets?limit=20 answered 200 {"id":9007199254740993,"name":"Milo"}',
+  ])('and leaves alone %s', (said) => expect(text(said)).toBe(said));
+});
+
+it('a short key is never looked for in encodings', () => {
+  const { text } = createRedactor(['abc12']);
+  const hex = Buffer.from('abc12').toString('hex');
+  expect(text(`a b c 1 2 ${hex}`)).toBe(`a b c 1 2 ${hex}`);
+});
+
 it('a short key is taken out only where it stands alone', () => {
   const { text } = createRedactor(['abc']);
   expect(text('abc, "abc", abcd, xabc')).toBe('[key], "[key]", abcd, xabc');

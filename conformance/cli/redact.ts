@@ -1,4 +1,5 @@
 import type { Finding } from '../run/finding.ts';
+import { withoutEncoded } from './redact-decoded.ts';
 import type { RunResult } from '../run/events.ts';
 
 /** What stands where a key stood. */
@@ -16,10 +17,14 @@ export interface Redactor {
 export function createRedactor(secrets: readonly string[]): Redactor {
   const whole = [...new Set(secrets.flatMap(forms))].sort((a, b) => b.length - a.length);
   const parts = whole.map((form) => ({ form, least: leastPart(form) }));
+  const long = secrets.flatMap(spoken).filter((secret) => secret.length >= 6);
   const command = (text: string): string => whole.reduce((rest, form) => withoutWhole(rest, form), text);
   return {
     command,
-    text: (text) => parts.reduce((rest, { form, least }) => withoutParts(rest, form, least), command(text)),
+    text: (text) => {
+      const plain = parts.reduce((rest, { form, least }) => withoutParts(rest, form, least), command(text));
+      return long.reduce((rest, secret) => withoutEncoded(rest, secret, leastPart(secret), MARK), plain);
+    },
   };
 }
 
@@ -57,18 +62,24 @@ function redactFinding(finding: Finding, redact: Redactor): Finding {
 
 /** A secret as it may come back: itself, in another case, reversed, in base64 at each alignment, percent-encoded. */
 function forms(secret: string): readonly string[] {
+  return spoken(secret).flatMap((text) => [
+    text,
+    text.toLowerCase(),
+    text.toUpperCase(),
+    [...text].reverse().join(''),
+    encodeURIComponent(text),
+    JSON.stringify(text).slice(1, -1),
+    ...[0, 1, 2]
+      .map((shift) => base64At(text, shift))
+      .flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')])
+      .filter((form) => form.length >= 8),
+  ]);
+}
+
+/** A secret, and of `user:password` the password, which is one of its own. */
+function spoken(secret: string): readonly string[] {
   const password = secret.includes(':') ? [secret.slice(secret.indexOf(':') + 1)] : [];
-  return [secret, ...password]
-    .filter((text) => text !== '')
-    .flatMap((text) => [
-      text,
-      text.toLowerCase(),
-      text.toUpperCase(),
-      [...text].reverse().join(''),
-      encodeURIComponent(text),
-      JSON.stringify(text).slice(1, -1),
-      ...[0, 1, 2].map((shift) => base64At(text, shift)).filter((form) => form.length >= 8),
-    ]);
+  return [secret, ...password].filter((text) => text !== '');
 }
 
 /** The characters of base64 that a text gives for certain where `shift` bytes go before it. */

@@ -53,6 +53,8 @@ export interface Violation {
   readonly evidence?: readonly Exchange[];
   /** Overrides the rule's clause where each violation has its own (an `x-ensures` of the document). */
   readonly clause?: Clause;
+  /** Overrides the rule's severity where this violation is a lesser one. */
+  readonly severity?: Severity;
   /** Overrides the rule's id, for a family of rules such as `ensures/*`. */
   readonly rule?: string;
 }

@@ -69,7 +69,7 @@ export function findingOf(
   return {
     key: group.key,
     rule: shown.rule,
-    severity: source.severity,
+    severity: judgement.severity ?? source.severity,
     summary: source.summary,
     clause: shown.clause,
     operations: group.operations,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesSelection } from './selection.ts';
+import { matchesOperation, matchesSelection } from './selection.ts';
 
 it.each([
   ['createPet', 'createPet', true],
@@ -12,4 +12,21 @@ it.each([
   ['GET /pets*', 'GET /pets/{petId}', true],
 ])('%s names %s: %s', (pattern, id, named) => {
   expect(matchesSelection(pattern, id)).toBe(named);
+});
+
+it.each([
+  ['removeThing', true],
+  ['DELETE /things/{id}', true],
+  ['DELETE *', true],
+  ['GET /things/{id}', false],
+  ['/things/{id}', true],
+  ['/things/*', true],
+  ['/things', false],
+  ['admin', true],
+  ['tag:admin', true],
+  ['tag:auth', true],
+  ['auth', false],
+])('%s names an operation by what it is: %s', (pattern, named) => {
+  const operation = { id: 'removeThing', method: 'DELETE', path: '/things/{id}', tags: ['admin', 'auth'] };
+  expect(matchesOperation(pattern, operation)).toBe(named);
 });

@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/model/types.ts';
+import { rules } from '../rules/registry.ts';
 import { createScope, type Scope } from '../plan/scope.ts';
 
 /**
@@ -15,10 +16,34 @@ export function matchesSelection(pattern: string, id: string): boolean {
   return new RegExp(`^${source}$`).test(id);
 }
 
-/** Whether what goes by these ids is selected: by one of `only` (all, where it is empty), and not by all under `skip`. */
-function selects(ids: readonly string[], only: readonly string[], skip: readonly string[]): boolean {
-  const wanted = only.length === 0 || ids.some((id) => only.some((pattern) => matchesSelection(pattern, id)));
-  return wanted && !ids.some((id) => skip.some((pattern) => matchesSelection(pattern, id)));
+/** Whether what a pattern may name is selected: by one of `only` (all, where it is empty), and by none of `skip`. */
+function selects(
+  names: (pattern: string) => boolean,
+  only: readonly string[],
+  skip: readonly string[],
+): boolean {
+  return (only.length === 0 || only.some(names)) && !skip.some(names);
+}
+
+/** What of an operation a pattern may name. */
+interface Nameable {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly tags: readonly string[];
+}
+
+/**
+ * Whether a pattern of `--only` or `--skip` names an operation: by its id, `DELETE /things/{id}`, its path or, where no
+ * rule has that name, a tag; `*` stands for anything. A tag is also `tag:NAME`.
+ */
+export function matchesOperation(pattern: string, { id, method, path, tags }: Nameable): boolean {
+  if (matchesSelection(pattern, id)) return true;
+  const texts = [`${method} ${path}`, path, ...tags.map((tag) => `tag:${tag}`)];
+  const isOfRules = rules.some((rule) => matchesSelection(pattern, rule.id));
+  return [...texts, ...(isOfRules ? [] : tags)].some(
+    (text) => text === pattern || (pattern.includes('*') && matchesSelection(pattern, text)),
+  );
 }
 
 /** What `--only` and `--skip` name: ids of operations or rules, or patterns of them. */
@@ -32,7 +57,17 @@ export interface Selection {
 function operationSelector(selection: Selection): (operation: string) => boolean {
   const only = selection.only.filter((pattern) => namesOperation(pattern, selection));
   const skip = selection.skip.filter((pattern) => namesOperation(pattern, selection));
-  return (operation) => selects([operation], only, skip);
+  const known = new Map(nameable(selection.contract).map((operation) => [operation.id, operation]));
+  return (id) => {
+    const operation = known.get(id) ?? { id, method: '', path: '', tags: [] };
+    return selects((pattern) => matchesOperation(pattern, operation), only, skip);
+  };
+}
+
+/** The operations of a contract, and those that it leaves out. */
+function nameable({ operations, omitted }: Contract): readonly Nameable[] {
+  const lost = omitted.map(({ operation, method = '', path }) => ({ id: operation, method, path, tags: [] }));
+  return [...operations, ...lost];
 }
 
 /** What a run may send that was asked for a selection. */
@@ -53,9 +88,10 @@ export function scopeOf(selection: Selection & { readonly readOnly: boolean }): 
 export function ruleSelector(selection: Selection): (rule: string) => boolean {
   const only = selection.only.filter((pattern) => !namesOperation(pattern, selection));
   const skip = selection.skip.filter((pattern) => !namesOperation(pattern, selection));
-  return (rule) => selects([rule], only, skip);
+  return (rule) => selects((pattern) => matchesSelection(pattern, rule), only, skip);
 }
 
-function namesOperation(pattern: string, { contract }: Selection): boolean {
-  return contract.operations.some((operation) => matchesSelection(pattern, operation.id));
+/** Whether a pattern names an operation of the contract, or one that it leaves out. */
+export function namesOperation(pattern: string, { contract }: Pick<Selection, 'contract'>): boolean {
+  return nameable(contract).some((operation) => matchesOperation(pattern, operation));
 }

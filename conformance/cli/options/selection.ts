@@ -2,7 +2,13 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { ruleOf } from '../../rules/ensures/ensures.ts';
 import { rules } from '../../rules/registry.ts';
-import { matchesSelection, ruleSelector, scopeOf, type Selection } from '../../run/selection.ts';
+import {
+  matchesSelection,
+  namesOperation,
+  ruleSelector,
+  scopeOf,
+  type Selection,
+} from '../../run/selection.ts';
 import { nearest } from '../nearest.ts';
 
 /** Checks that every name of `--only` and `--skip` is that of a rule or an operation. */
@@ -14,7 +20,8 @@ export function checkSelection(
   const omitted = contract.omitted.map(({ operation }) => operation);
   const names = [...contract.operations.map(({ id }) => id), ...omitted, ...ruleNames(contract)];
   for (const pattern of patterns) {
-    if (names.some((name) => matchesSelection(pattern, name))) continue;
+    if (namesOperation(pattern, { contract }) || names.some((name) => matchesSelection(pattern, name)))
+      continue;
     const meant = nearest(pattern, names);
     const hint = meant === undefined ? '`rules` lists the rules' : `did you mean ${meant}?`;
     return err(`${option} ${JSON.stringify(pattern)} is neither a rule nor an operation; ${hint}`);

@@ -116,10 +116,25 @@ it('JUnit has a case for each rule: failed, known, and without a verdict', () =>
 it('HTML lets no markup of a service through', () => {
   expect(new Set(elementsOf(written('html')))).toEqual(
     new Set(
-      'html head meta title style body h1 p dl dt dd article h2 span pre table thead tr th tbody'.split(' '),
+      'html head meta title style body h1 p dl dt dd article h2 span pre table thead tr th tbody a details summary ol li'.split(
+        ' ',
+      ),
     ),
   );
   expect(written('html')).toContain('&lt;script&gt;');
+});
+
+it('HTML of many operations stays short until it is opened', () => {
+  const names = Array.from({ length: 200 }, (_, index) => `operation${index}`);
+  const wide: RunResult = {
+    ...result,
+    findings: [{ ...finding, operations: names, consequences: [{ ...finding, operations: names }] }],
+    uncovered: names.map((operation) => ({ operation, what: 'never requested' })),
+  };
+  const outside = REPORTERS.html(wide, view).replaceAll(/<style>.*?<\/style>|<details>.*?<\/details>/gs, '');
+  expect(outside).toContain('operation0');
+  expect(outside).not.toContain('operation100');
+  expect(outside.length).toBeLessThan(3_000);
 });
 
 it('Markdown fences what a service says, and escapes it elsewhere', () => {

@@ -7,6 +7,9 @@ import { visible } from '../visible.ts';
 import { escaped } from './markup.ts';
 import type { FileView, Reporter } from './reporter.ts';
 
+/** Operations that are named of a finding that shows on many. */
+const NAMED = 6;
+
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24; background: #fff }
 h1 { font-size: 1.5rem } h2 { font-size: 1.1rem; margin: 0 0 .25rem }
@@ -36,6 +39,7 @@ export const html: Reporter = (result, view) => {
       ['seed', `${result.seed}, judged as of ${result.asOf}`],
       ['sent', `${result.requests} requests in ${(result.milliseconds / 1000).toFixed(1)} s`],
     ]),
+    contents(result),
     ...result.findings.map((finding, index) => article(finding, index + 1, view)),
     ...result.disruptions.map((disruption) => `<p>${shown(disruptionText(disruption))}</p>`),
     coverage(result),
@@ -48,25 +52,50 @@ function article(finding: Finding, number: number, view: FileView): string {
   const known = isKnown(finding, view) ? ' <span class="tag">known</span>' : '';
   const requests = finding.exchanges.flatMap(({ curl, answer }) => [curl, `# ${answer}`]);
   return [
-    '<article>',
+    `<article id="finding-${number}">`,
     `<h2>${number}. ${shown(finding.rule)} <span class="tag">${finding.severity}</span>${known}</h2>`,
     `<p>${shown(finding.summary)}</p>`,
     list([
-      ['on', finding.operations.join(', ')],
+      ['on', operationsText(finding)],
       ['clause', `${finding.clause.source}, ${finding.clause.anchor}: "${finding.clause.quote}"`],
       ...(finding.at === '' ? [] : [['at', finding.at] as const]),
       ['expected', finding.expected],
       ['actual', finding.actual],
       ...(finding.cause === undefined ? [] : [['cause', finding.cause] as const]),
       ['shown by', `${finding.count} exchanges, ${finding.status}: ${finding.labels.join(', ')}`],
-      ...finding.consequences.map(
-        ({ rule, operations }) => ['follows', `${rule} on ${operations.join(', ')}`] as const,
-      ),
     ]),
-    `<pre>${requests.map(shown).join('\n')}</pre>`,
-    `<pre>${shown(view.replayOf(finding.replay))}</pre>`,
+    folded('requests and replay', [
+      `<pre>${requests.map(shown).join('\n')}</pre>`,
+      `<pre>${shown(view.replayOf(finding.replay))}</pre>`,
+    ]),
+    ...followers(finding),
     '</article>',
   ].join('\n');
+}
+
+/** What a reader of many findings goes by. */
+function contents({ findings }: RunResult): string {
+  const lines = findings.map(
+    (finding, index) =>
+      `<li><a href="#finding-${index + 1}">${shown(`${finding.rule} (${finding.severity}) on ${operationsText(finding)}`)}</a></li>`,
+  );
+  return lines.length < 2 ? '' : `<ol>${lines.join('')}</ol>`;
+}
+
+function operationsText({ operations }: Finding): string {
+  const more = operations.length - NAMED;
+  return `${operations.slice(0, NAMED).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+}
+
+function followers({ consequences }: Finding): readonly string[] {
+  if (consequences.length === 0) return [];
+  const lines = consequences.map((item) => `<li>${shown(`${item.rule} on ${operationsText(item)}`)}</li>`);
+  return [folded(`${consequences.length} that follow from it`, [`<ul>${lines.join('')}</ul>`])];
+}
+
+/** Something that a reader opens who wants to know. */
+function folded(summary: string, parts: readonly string[]): string {
+  return `<details><summary>${summary}</summary>${parts.join('')}</details>`;
 }
 
 function coverage({ coverage: operations, uncovered }: RunResult): string {
@@ -76,9 +105,12 @@ function coverage({ coverage: operations, uncovered }: RunResult): string {
   );
   const never =
     uncovered.length === 0
-      ? 'Nothing was left unexercised.'
-      : `Never exercised: ${uncovered.map(({ operation, what }) => `${operation}: ${what}`).join('; ')}.`;
-  return `<h2>Coverage</h2><table><thead><tr><th>operation</th><th>path</th><th>requests</th><th>statuses</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${shown(never)}</p>`;
+      ? '<p>Nothing was left unexercised.</p>'
+      : folded(`Never exercised: ${uncovered.length}`, [
+          `<ul>${uncovered.map(({ operation, what }) => `<li>${shown(`${operation}: ${what}`)}</li>`).join('')}</ul>`,
+        ]);
+  const table = `<table><thead><tr><th>operation</th><th>path</th><th>requests</th><th>statuses</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<h2>Coverage</h2>${folded(`${operations.length} operations`, [table])}${never}`;
 }
 
 function list(entries: readonly (readonly [name: string, value: string])[]): string {

@@ -1,5 +1,6 @@
 import type { Defect } from '../../exchange/case.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
@@ -60,6 +61,7 @@ function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
   }
   if (inBody && (status === 401 || status === 403))
     return fault('no complaint of the credential, which is valid');
+  if (inBody && status === 404 && isLost(exchange)) return conforms;
   if (inBody) {
     if (documented.includes(status)) return conforms;
     if (documented.length > 0) return fault(`${documented.join(' or ')} for an invalid body`);
@@ -74,4 +76,9 @@ function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
   if (documented.length > 0 && defect.unambiguous)
     return fault(`${documented.join(' or ')} for an invalid ${defect.place}`);
   return unspecified(`an invalid ${defect.place} may be ignored or set right`);
+}
+
+/** Whether the path names a resource that is not known to be there: a service may look for it before it reads the body. */
+function isLost({ case: { operation, resource } }: Exchange): boolean {
+  return resource !== 'none' && resource !== 'known' && responseFor(operation, 404) !== undefined;
 }

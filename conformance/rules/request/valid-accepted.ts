@@ -1,11 +1,13 @@
-import { statusOf } from '../../exchange/exchange.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusesSize } from '../support/expected.ts';
+import { perOperation } from '../support/group.ts';
+import { middlewareStatus } from '../support/middleware.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
-import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
+import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
 
 /** A valid request with a valid credential succeeds, or finds its resource missing. */
 export const validAccepted: ExchangeRule = {
@@ -19,6 +21,7 @@ export const validAccepted: ExchangeRule = {
   ),
   scope: 'exchange',
   symptoms: byRequest,
+  group: perCause,
   stage: 3,
   check: (exchange, context) => {
     const { purpose, resource, operation, credential } = exchange.case;
@@ -48,3 +51,9 @@ export const validAccepted: ExchangeRule = {
     );
   },
 };
+
+/** What refuses requests before all operations is told once: they cannot all be wrong. */
+function perCause(violation: Violation, exchange: Exchange): string {
+  const status = middlewareStatus(exchange);
+  return status === undefined ? perOperation(violation, exchange) : `of middleware ${status}`;
+}

@@ -18,7 +18,9 @@ export const noServerError: ExchangeRule = {
   },
   scope: 'exchange',
   symptoms: byRequest,
-  group: perResponse,
+  // A feature that is off is off for all its operations.
+  group: (violation, exchange) =>
+    statusOf(exchange) === 501 ? 'not implemented' : perResponse(violation, exchange),
   follows: sameAnswer,
   stage: 2,
   check: (exchange) => {

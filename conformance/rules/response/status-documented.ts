@@ -1,12 +1,13 @@
-import { statusOf } from '../../exchange/exchange.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
+import { middlewareStatus } from '../support/middleware.ts';
 import { byRequest } from '../support/tried.ts';
-import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
+import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
 
 /** An operation answers only with the statuses it documents. */
 export const statusDocumented: ExchangeRule = {
@@ -19,7 +20,7 @@ export const statusDocumented: ExchangeRule = {
   ),
   scope: 'exchange',
   symptoms: byRequest,
-  group: perResponse,
+  group: perCause,
   follows: sameAnswer,
   stage: 4,
   check: (exchange, context) => {
@@ -32,7 +33,14 @@ export const statusDocumented: ExchangeRule = {
       return unspecified('a refusal that the contract does not document');
     if (status === 404 && exchange.case.resource !== 'known' && exchange.case.resource !== 'none')
       return unspecified('a 404 that the contract does not document');
+    const severity = middlewareStatus(exchange) === undefined ? {} : ({ severity: 'should' } as const);
     const documented = operation.responses.map((response) => response.status).join(', ');
-    return violates(`a documented status (${documented})`, describeAnswer(exchange));
+    return violates(`a documented status (${documented})`, describeAnswer(exchange), '', severity);
   },
 };
+
+/** What stands before all operations is told once, for the document. */
+function perCause(violation: Violation, exchange: Exchange): string {
+  const status = middlewareStatus(exchange);
+  return status === undefined ? perResponse(violation, exchange) : `of middleware ${status}`;
+}
