@@ -33,6 +33,7 @@ import { idsNeverReused } from './state/ids-never-reused.ts';
 import { readEqualsCreated } from './state/read-equals-created.ts';
 import { readsAreSafe } from './state/reads-are-safe.ts';
 import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
+import { totalAgrees } from './state/total-agrees.ts';
 import { writeIsStored } from './state/write-is-stored.ts';
 
 /**
@@ -65,6 +66,7 @@ export const rules: readonly Rule[] = [
   readsAreSafe,
   createdAppearsInList,
   createdOnce,
+  totalAgrees,
   refusedChangesNothing,
   goneAfterDelete,
   headerSyntax,
