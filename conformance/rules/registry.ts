@@ -28,6 +28,8 @@ import type { ExchangeRule, HistoryRule, Rule } from './rule.ts';
 import { createdAppearsInList } from './state/created-appears-in-list.ts';
 import { createdIsReadable } from './state/created-is-readable.ts';
 import { createdOnce } from './state/created-once.ts';
+import { etagChanges } from './state/etag-changes.ts';
+import { filterHolds } from './state/filter-holds.ts';
 import { goneAfterDelete } from './state/gone-after-delete.ts';
 import { idsNeverReused } from './state/ids-never-reused.ts';
 import { readEqualsCreated } from './state/read-equals-created.ts';
@@ -67,6 +69,8 @@ export const rules: readonly Rule[] = [
   createdAppearsInList,
   createdOnce,
   totalAgrees,
+  filterHolds,
+  etagChanges,
   refusedChangesNothing,
   goneAfterDelete,
   headerSyntax,
