@@ -53,9 +53,9 @@ function followsIn(body: JsonObject, declared: readonly string[]): boolean | und
   return value !== undefined && value !== null && value !== '';
 }
 
-/** Of Link (RFC 8288), where the answer has one at all. */
-function followsByLink({ outcome }: Exchange): boolean | undefined {
-  const link = outcome.ok ? headerOf(outcome.value, 'link') : undefined;
+/** Of Link (RFC 8288), where the contract has it. */
+function followsByLink(exchange: Exchange): boolean | undefined {
+  const link = documentedHeader(exchange, 'link');
   if (link === undefined) return undefined;
   if (/;\s*rel\s*=\s*"?[^";,]*\bnext\b/i.test(link)) return true;
   return /;\s*rel\s*=\s*"?[^";,]*\b(first|last|prev)\b/i.test(link) ? false : undefined;
@@ -69,9 +69,18 @@ function totalOf(exchange: Exchange, body: Json | undefined): Whole['total'] {
       ? { at: `/${first[0]}`, count: first[1] }
       : undefined;
   }
-  const header = exchange.outcome.ok ? headerOf(exchange.outcome.value, 'x-total-count') : undefined;
+  const header = documentedHeader(exchange, 'x-total-count');
   return header !== undefined && /^\d{1,15}$/.test(header)
     ? { at: 'header X-Total-Count', count: Number(header) }
+    : undefined;
+}
+
+/** A header of an answer, where the contract has it: what else has its name is nobody's promise. */
+function documentedHeader({ case: { operation }, outcome }: Exchange, lowerName: string): string | undefined {
+  if (!outcome.ok) return undefined;
+  const headers = responseFor(operation, outcome.value.status)?.headers ?? [];
+  return headers.some(({ name }) => name.toLowerCase() === lowerName)
+    ? headerOf(outcome.value, lowerName)
     : undefined;
 }
 
