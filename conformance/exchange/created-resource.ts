@@ -1,5 +1,6 @@
 import type { Json } from '../../spec/json/json.ts';
 import type { Exchange } from './exchange.ts';
+import type { Whole } from './whole-list.ts';
 import type { Subject } from './subject.ts';
 
 /** The exchanges of a run, and what was made out of them once for all rules. */
@@ -40,6 +41,9 @@ export interface Sighting {
 export interface Page {
   readonly exchange: Exchange;
   readonly items: readonly Json[];
+  /** JSON Pointer to the items in the body. */
+  readonly at: string;
+  readonly whole: Whole;
   /** The page size asked for or defaulted to; undefined where the operation has none. */
   readonly limit: number | undefined;
   /** Whether it is known to hold all that match: a longer page came for the same or a smaller limit. */

@@ -2,22 +2,31 @@ import type { Contract, Operation } from '../../spec/model/types.ts';
 import { bindSchema, expressionsIn } from '../../spec/ensures/bind.ts';
 import { parseExpression } from '../../spec/ensures/expression.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import { atPointer } from '../../spec/json/pointer.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
 import { declaredBody } from './declared-body.ts';
 import { lookupIn } from './lookup.ts';
+import { wholeOf } from './whole-list.ts';
 import type { Page } from './created-resource.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 
-/** The list answers among exchanges with a body that is an array, each with whether it is known to be complete. */
+/** The list answers among exchanges, each with whether it is known to be complete. */
 export function pagesOf(exchanges: readonly Exchange[], contract: Contract): readonly Page[] {
+  const places = new Map(
+    contract.resources.flatMap(({ list }) => (list === undefined ? [] : [[list.operation.id, list.at]])),
+  );
   const found = exchanges.flatMap((exchange) => {
-    const items =
+    const body =
       exchange.case.purpose.kind === 'valid' && succeeded(exchange) && exchange.request.method === 'GET'
         ? declaredBody(exchange, contract)
         : undefined;
-    return isJsonArray(items) ? [{ exchange, items, limit: limitOf(exchange, contract) }] : [];
+    const at = places.get(exchange.case.operation.id) ?? '';
+    const items = body === undefined ? undefined : atPointer(body, at);
+    return isJsonArray(items)
+      ? [{ exchange, items, at, limit: limitOf(exchange, contract), whole: wholeOf(exchange, contract) }]
+      : [];
   });
   const alike = longestPages(found, (page) => classOf(page.exchange));
   const anywhere = longestPages(found, (page) => placeOf(page.exchange));

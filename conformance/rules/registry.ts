@@ -28,11 +28,14 @@ import type { ExchangeRule, HistoryRule, Rule } from './rule.ts';
 import { createdAppearsInList } from './state/created-appears-in-list.ts';
 import { createdIsReadable } from './state/created-is-readable.ts';
 import { createdOnce } from './state/created-once.ts';
+import { etagChanges } from './state/etag-changes.ts';
+import { filterHolds } from './state/filter-holds.ts';
 import { goneAfterDelete } from './state/gone-after-delete.ts';
 import { idsNeverReused } from './state/ids-never-reused.ts';
 import { readEqualsCreated } from './state/read-equals-created.ts';
 import { readsAreSafe } from './state/reads-are-safe.ts';
 import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
+import { totalAgrees } from './state/total-agrees.ts';
 import { writeIsStored } from './state/write-is-stored.ts';
 
 /**
@@ -65,6 +68,9 @@ export const rules: readonly Rule[] = [
   readsAreSafe,
   createdAppearsInList,
   createdOnce,
+  totalAgrees,
+  filterHolds,
+  etagChanges,
   refusedChangesNothing,
   goneAfterDelete,
   headerSyntax,

@@ -6,7 +6,8 @@ import { matcherFor, placeOf } from '../../exchange/pages.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
-import type { Page, CreatedResource } from '../../exchange/created-resource.ts';
+import { missingInLists } from '../support/inferred-lists.ts';
+import type { History, Page, CreatedResource } from '../../exchange/created-resource.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** Resources missing from one page that are reported. */
@@ -25,25 +26,28 @@ export const createdAppearsInList: HistoryRule = {
   scope: 'history',
   compares: ['values', 'lists'],
   follows: sameValue,
-  check: (history, { contract }) => {
-    const kinds = contract.resources.flatMap(creationsOf);
-    return history.pages.flatMap((page): readonly HistoryJudgement[] => {
-      if (!page.complete) return [];
-      return kinds
-        .filter(({ lists }) =>
-          lists.some(({ operation }) => operation.id === page.exchange.case.operation.id),
-        )
-        .flatMap((kind) => {
-          const ofKind = history.resources.filter(
-            (resource) =>
-              resource.created.case.operation.id === kind.operation.id &&
-              placeOf(page.exchange) === placeOf(resource.created),
-          );
-          return judgePage(page, ofKind, kind.identity, contract);
-        });
-    });
-  },
+  check: (history, { contract }) => [
+    ...judgePromised(history, contract),
+    ...missingInLists(history, contract),
+  ],
 };
+
+function judgePromised(history: History, contract: Contract): readonly HistoryJudgement[] {
+  const kinds = contract.resources.flatMap(creationsOf);
+  return history.pages.flatMap((page): readonly HistoryJudgement[] => {
+    if (!page.complete) return [];
+    return kinds
+      .filter(({ lists }) => lists.some(({ operation }) => operation.id === page.exchange.case.operation.id))
+      .flatMap((kind) => {
+        const ofKind = history.resources.filter(
+          (resource) =>
+            resource.created.case.operation.id === kind.operation.id &&
+            placeOf(page.exchange) === placeOf(resource.created),
+        );
+        return judgePage(page, ofKind, kind.identity, contract);
+      });
+  });
+}
 
 function judgePage(
   page: Page,

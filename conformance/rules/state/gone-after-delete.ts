@@ -1,14 +1,16 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
 import { statusOf, succeeded } from '../../exchange/exchange.ts';
 import { addressedBy } from '../../exchange/address.ts';
+import type { History } from '../../exchange/created-resource.ts';
+import { goneInLists } from '../support/inferred-lists.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
-import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule, type RuleContext } from '../rule.ts';
 
 /** What was deleted is gone. */
 export const goneAfterDelete: HistoryRule = {
   id: 'state/gone-after-delete',
-  summary: 'A resource whose deletion succeeded is no longer found.',
+  summary: 'A resource whose deletion succeeded is no longer found, nor listed.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',
@@ -19,38 +21,41 @@ export const goneAfterDelete: HistoryRule = {
   scope: 'history',
   compares: ['values'],
   follows: sameValue,
-  check: ({ resources, exchanges }, { contract }) => {
-    const kinds = contract.resources.flatMap(creationsOf);
-    return resources.flatMap((resource): readonly HistoryJudgement[] => {
-      const removal = resource.touched.find(
-        (exchange) =>
-          exchange.case.operation.method === 'DELETE' && succeeded(exchange) && statusOf(exchange) !== 202,
-      );
-      const kind = kinds.find((item) => item.operation.id === resource.created.case.operation.id);
-      if (!removal || !kind) return [];
-      return kind.reads.flatMap((read) =>
-        exchanges
-          .filter(
-            (exchange) =>
-              exchange.case.operation.id === read.operation.id &&
-              addressedBy(exchange, read) === resource.address,
-          )
-          .filter(
-            (exchange) =>
-              exchange.case.purpose.kind === 'valid' &&
-              exchange.started > removal.ended &&
-              exchange.outcome.ok,
-          )
-          .map((exchange) => ({
-            exchange,
-            judgement: succeeded(exchange)
-              ? violates('404 or 410: the resource was deleted', describeAnswer(exchange), '', {
-                  evidence: [resource.created, removal],
-                  kind: `${statusOf(exchange)}`,
-                })
-              : conforms,
-          })),
-      );
-    });
-  },
+  check: (history, context) => [...judgeReads(history, context), ...goneInLists(history, context.contract)],
 };
+
+function judgeReads(
+  { resources, exchanges }: History,
+  { contract }: RuleContext,
+): readonly HistoryJudgement[] {
+  const kinds = contract.resources.flatMap(creationsOf);
+  return resources.flatMap((resource): readonly HistoryJudgement[] => {
+    const removal = resource.touched.find(
+      (exchange) =>
+        exchange.case.operation.method === 'DELETE' && succeeded(exchange) && statusOf(exchange) !== 202,
+    );
+    const kind = kinds.find((item) => item.operation.id === resource.created.case.operation.id);
+    if (!removal || !kind) return [];
+    return kind.reads.flatMap((read) =>
+      exchanges
+        .filter(
+          (exchange) =>
+            exchange.case.operation.id === read.operation.id &&
+            addressedBy(exchange, read) === resource.address,
+        )
+        .filter(
+          (exchange) =>
+            exchange.case.purpose.kind === 'valid' && exchange.started > removal.ended && exchange.outcome.ok,
+        )
+        .map((exchange) => ({
+          exchange,
+          judgement: succeeded(exchange)
+            ? violates('404 or 410: the resource was deleted', describeAnswer(exchange), '', {
+                evidence: [resource.created, removal],
+                kind: `${statusOf(exchange)}`,
+              })
+            : conforms,
+        })),
+    );
+  });
+}

@@ -29,48 +29,61 @@ export const refusedChangesNothing: HistoryRule = {
 };
 
 function judgeCreations(history: History, { contract }: RuleContext): readonly HistoryJudgement[] {
-  return contract.resources.flatMap(creationsOf).flatMap((kind) => {
-    const lists = new Set(kind.lists.map((list) => list.operation.id));
-    const attempts = history.exchanges.filter((exchange) => exchange.case.operation.id === kind.operation.id);
-    const taken = new Set(attempts.filter((exchange) => !isRefused(exchange)).flatMap(marksOf));
-    const refused = new Map(
-      attempts.filter(isRefused).flatMap((exchange) =>
-        marksOf(exchange)
-          .filter((mark) => !taken.has(mark))
-          .map((mark) => [mark, exchange] as const),
-      ),
-    );
-    // The pages of a collection hold the same items again and again.
-    const sources = new Map<Json, Exchange | undefined>();
-    const sourceOf = (item: Json): Exchange | undefined => {
-      if (sources.has(item)) return sources.get(item);
-      const source = stringsOf(item)
-        .map((text) => refused.get(text))
-        .find((exchange) => exchange !== undefined);
-      sources.set(item, source);
-      return source;
-    };
-    return history.pages.flatMap((page): readonly HistoryJudgement[] => {
-      if (!lists.has(page.exchange.case.operation.id)) return [];
-      const found = [...page.items.entries()].flatMap(([index, item]) => {
-        const source = sourceOf(item);
-        return source === undefined || source.ended > page.exchange.started || !repeats(item, source)
-          ? []
-          : [{ at: `/${index}`, item, source, kind: `${statusOf(source)} to ${source.case.purpose.kind}` }];
+  return contract.resources
+    .flatMap((resource) => creationsOf(resource).map((kind) => ({ kind, list: resource.list })))
+    .flatMap(({ kind, list }) => {
+      const lists = new Set(
+        [...kind.lists, ...(list === undefined ? [] : [list])].map(({ operation }) => operation.id),
+      );
+      const attempts = history.exchanges.filter(
+        (exchange) => exchange.case.operation.id === kind.operation.id,
+      );
+      const taken = new Set(attempts.filter((exchange) => !isRefused(exchange)).flatMap(marksOf));
+      const refused = new Map(
+        attempts.filter(isRefused).flatMap((exchange) =>
+          marksOf(exchange)
+            .filter((mark) => !taken.has(mark))
+            .map((mark) => [mark, exchange] as const),
+        ),
+      );
+      // The pages of a collection hold the same items again and again.
+      const sources = new Map<Json, Exchange | undefined>();
+      const sourceOf = (item: Json): Exchange | undefined => {
+        if (sources.has(item)) return sources.get(item);
+        const source = stringsOf(item)
+          .map((text) => refused.get(text))
+          .find((exchange) => exchange !== undefined);
+        sources.set(item, source);
+        return source;
+      };
+      return history.pages.flatMap((page): readonly HistoryJudgement[] => {
+        if (!lists.has(page.exchange.case.operation.id)) return [];
+        const found = [...page.items.entries()].flatMap(([index, item]) => {
+          const source = sourceOf(item);
+          return source === undefined || source.ended > page.exchange.started || !repeats(item, source)
+            ? []
+            : [
+                {
+                  at: `${page.at}/${index}`,
+                  item,
+                  source,
+                  kind: `${statusOf(source)} to ${source.case.purpose.kind}`,
+                },
+              ];
+        });
+        const [first, ...others] = found;
+        if (first === undefined) return [{ exchange: page.exchange, judgement: conforms }];
+        const { at, item, source } = first;
+        const expected = `nothing of a request that was answered with ${statusOf(source)}`;
+        const also = others.map((other) => ({ at: other.at, kind: other.kind }));
+        return [
+          {
+            exchange: page.exchange,
+            judgement: violates(expected, show(item), at, { evidence: [source], kind: first.kind, also }),
+          },
+        ];
       });
-      const [first, ...others] = found;
-      if (first === undefined) return [{ exchange: page.exchange, judgement: conforms }];
-      const { at, item, source } = first;
-      const expected = `nothing of a request that was answered with ${statusOf(source)}`;
-      const also = others.map((other) => ({ at: other.at, kind: other.kind }));
-      return [
-        {
-          exchange: page.exchange,
-          judgement: violates(expected, show(item), at, { evidence: [source], kind: first.kind, also }),
-        },
-      ];
     });
-  });
 }
 
 function isRefused(exchange: Exchange): boolean {

@@ -6,7 +6,17 @@ import { agrees, isBlank } from '../../exchange/agreement.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { RuleContext } from '../rule.ts';
-import { after, isAsKnown, NOTHING_KNOWN, type Ground, type Known, type State } from './knowledge.ts';
+import { clearEvents, isSighting } from './clear-events.ts';
+import {
+  after,
+  asRead,
+  isAsKnown,
+  NOTHING_KNOWN,
+  withoutGround,
+  type Ground,
+  type Known,
+  type State,
+} from './knowledge.ts';
 
 /** An answer held against what was known of what it shows. */
 export interface Comparison {
@@ -89,7 +99,6 @@ type Neighbours = (
 ) => Exchange | undefined;
 
 const WRITES: ReadonlySet<SubjectEvent['kind']> = new Set(['created', 'replaced', 'patched']);
-const SIGHTINGS: ReadonlySet<SubjectEvent['kind']> = new Set(['read', 'listed']);
 
 function compare(
   subject: Subject,
@@ -140,7 +149,7 @@ function compare(
       found.push({ ...base, refused: culprit, neighbour, difference });
     }
   };
-  for (const event of clear(subject.events)) {
+  for (const event of clearEvents(subject.events)) {
     if (WRITES.has(event.kind)) {
       const { expected, known } = after(state, subject, event, echoes);
       if (event.kind !== 'created') hold(expected, event);
@@ -149,7 +158,7 @@ function compare(
       confirmed.clear();
     } else if (event.kind === 'refused') {
       refused.push(event);
-    } else if (SIGHTINGS.has(event.kind)) {
+    } else if (isSighting(event)) {
       const isPromised = subject.kind.promised.has(event.exchange.case.operation.id);
       hold(isPromised ? withoutGround(state, 'created') : state, event);
       if (event.kind === 'read') state = asRead(state, after(NOTHING_KNOWN, subject, event, echoes).known);
@@ -159,31 +168,4 @@ function compare(
     }
   }
   return found;
-}
-
-function withoutGround(state: State, ground: Ground): State {
-  return new Map([...state].filter(([, known]) => known.ground !== ground));
-}
-
-/** What a read shows is added to what was known; what was known by a write keeps its ground. */
-function asRead(state: State, read: State): State {
-  return new Map(
-    [...read].map(([name, seen]) => {
-      const known = state.get(name);
-      const keeps = known?.held === true && known.former === undefined;
-      return [name, keeps ? { ...known, value: seen.value } : seen] as const;
-    }),
-  );
-}
-
-/** Events of which it is clear what came first: writes at the same time are unclear, and sightings meanwhile left out. */
-function clear(events: readonly SubjectEvent[]): readonly SubjectEvent[] {
-  const meets = (a: SubjectEvent, b: SubjectEvent): boolean =>
-    a !== b && a.exchange.started < b.exchange.ended && b.exchange.started < a.exchange.ended;
-  const writes = events.filter(({ kind }) => !SIGHTINGS.has(kind));
-  return events.flatMap((event) => {
-    const meeting = writes.some((write) => meets(event, write));
-    if (!meeting) return [event];
-    return SIGHTINGS.has(event.kind) ? [] : [{ ...event, kind: 'unclear' as const }];
-  });
 }

@@ -133,3 +133,19 @@ function asAnswered(
 function mediaTypeSent({ case: { parts } }: Exchange): string | undefined {
   return parts.body.kind === 'json' ? withoutParameters(parts.body.mediaType) : undefined;
 }
+
+/** What is known on other grounds. */
+export function withoutGround(state: State, ground: Ground): State {
+  return new Map([...state].filter(([, known]) => known.ground !== ground));
+}
+
+/** What a read shows is added to what was known; what was known by a write keeps its ground. */
+export function asRead(state: State, read: State): State {
+  return new Map(
+    [...read].map(([name, seen]) => {
+      const known = state.get(name);
+      const keeps = known?.held === true && known.former === undefined;
+      return [name, keeps ? { ...known, value: seen.value } : seen] as const;
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '../../spec/json/json.ts';
+import { loadContract } from '../../spec/model/load.ts';
+import { contractPath, exchangesOf } from '../rules/testing/exchanges.ts';
+import { subjectKinds } from './subject-kinds.ts';
+import { subjectsOf } from './subjects.ts';
+
+const loaded = await loadContract(contractPath('../others/workspaces/openapi.yaml'));
+if (!loaded.ok) throw new Error(loaded.error);
+const contract = loaded.value;
+
+const W = '7c1f4d3e-1111-4222-8333-444455556666';
+const P = '7c1f4d3e-1111-4222-8333-444455557777';
+const STAMPS = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
+const PROJECT = { id: P, workspaceId: W, name: 'Relaunch', status: 'active', priority: 3, ...STAMPS };
+const settings = { locale: 'de', retentionDays: 3 };
+const at = { 'path.workspaceId': W };
+
+/** The kinds of events of each subject, by address. */
+function events(...records: readonly JsonObject[]): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    subjectsOf(exchangesOf(records, contract), contract).map(
+      (subject) => [subject.address, subject.events.map(({ kind }) => kind)] as const,
+    ),
+  );
+}
+
+const created: JsonObject = {
+  operation: 'createProject',
+  request: { ...at, body: { name: 'Relaunch' } },
+  response: { status: 201, body: PROJECT },
+};
+
+it('a singleton below a resource is a subject of its own', () => {
+  const put = { operation: 'replaceSettings', request: { ...at, body: settings } };
+  expect(
+    events(
+      { ...put, response: { status: 200, body: settings } },
+      { ...put, response: { status: 400 } },
+      { operation: 'getSettings', request: at, response: { status: 200, body: settings } },
+    ),
+  ).toEqual({ [`/workspaces/${W}/settings`]: ['replaced', 'refused', 'read'] });
+});
+
+it('items of lists are sightings at their addresses', () => {
+  const listed = {
+    operation: 'listProjects',
+    request: at,
+    response: { status: 200, body: { items: [PROJECT], total: 1 } },
+  };
+  expect(events(created, listed)).toEqual({ [`/workspaces/${W}/projects/${P}`]: ['created', 'listed'] });
+});
+
+it.each([
+  ['its parent is deleted', { operation: 'deleteWorkspace', request: at, response: { status: 204 } }],
+  [
+    'an action is done on it',
+    {
+      operation: 'archiveProject',
+      request: { ...at, 'path.projectId': P },
+      response: { status: 200, body: PROJECT },
+    },
+  ],
+])('nothing is known of a resource once %s', (_, record) => {
+  expect(events(created, record)[`/workspaces/${W}/projects/${P}`]).toEqual(['created', 'unclear']);
+});
+
+it('fields are what clients send and answers show: nothing of the server, nothing that is written only', () => {
+  const fields = new Map(
+    subjectKinds(contract).map(({ kind }) => [kind.item, [...kind.fields.keys()].sort()]),
+  );
+  expect(fields.get('/workspaces/{workspaceId}')).toEqual([
+    'billing',
+    'labels',
+    'name',
+    'plan',
+    'region',
+    'slug',
+  ]);
+  expect(fields.get('/workspaces/{workspaceId}/settings')).not.toContain('webhookSecret');
+});

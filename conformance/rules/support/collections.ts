@@ -1,0 +1,51 @@
+import { addressOf, identityText } from '../../exchange/address.ts';
+import type { History, Page } from '../../exchange/created-resource.ts';
+import type { Subject } from '../../exchange/subject.ts';
+import { atPointer } from '../../../spec/json/pointer.ts';
+import { lastParameterOf, parentOf, patternOf } from '../../../spec/model/path-template.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
+
+/** A page of a collection, and what of the collection the run knows. */
+export interface CollectionPage {
+  readonly page: Page;
+  /** Addresses of the page's items, in its order. */
+  readonly shown: readonly (string | undefined)[];
+  /** The subjects that stand in the collection, or stood in it. */
+  readonly members: readonly Subject[];
+  /** Whether the page, by what it and the contract say, holds all of the collection. */
+  readonly isWhole: boolean;
+}
+
+/** The pages of collections whose items have an address, by paths and names alone; where a Link says so, it is the Link's. */
+export function collectionPages(history: History, contract: Contract): readonly CollectionPage[] {
+  const members = Map.groupBy(history.subjects, ({ address }) => parentOf(address));
+  return contract.resources.flatMap(({ item, list, creations }): readonly CollectionPage[] => {
+    const identity = list?.identity;
+    if (list === undefined || identity === undefined || item === undefined) return [];
+    const isPromised = creations.some(({ lists }) =>
+      lists.some(({ operation }) => operation.id === list.operation.id),
+    );
+    if (isPromised || patternOf(parentOf(item)) !== patternOf(list.operation.path)) return [];
+    return history.pages.flatMap((page) => {
+      const place = addressOf(page.exchange);
+      if (page.exchange.case.operation.id !== list.operation.id || place === undefined) return [];
+      const addressed = (id: string | undefined): string | undefined =>
+        id === undefined ? undefined : `${place}/${encodeURIComponent(id)}`;
+      return [
+        {
+          page,
+          shown: page.items.map((each) => addressed(identityText(atPointer(each, identity)))),
+          members: (members.get(place) ?? []).filter(({ kind }) => lastParameterOf(kind.item) !== undefined),
+          isWhole: isWhole(page, list.operation),
+        },
+      ];
+    });
+  });
+}
+
+function isWhole({ items, whole }: Page, { parameters }: Operation): boolean {
+  if (!whole.isUnfiltered || !whole.isFirst) return false;
+  if (whole.follows !== undefined) return !whole.follows;
+  if (whole.total !== undefined) return whole.total.count === items.length;
+  return parameters.every(({ in: place }) => place !== 'query');
+}

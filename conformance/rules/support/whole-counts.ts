@@ -1,0 +1,22 @@
+import type { Page } from '../../exchange/created-resource.ts';
+import { conforms, violates, type HistoryJudgement } from '../rule.ts';
+
+/** Whether the totals that pages state agree with their items, and with whether more follow. */
+export function wholeCounts(pages: readonly Page[]): readonly HistoryJudgement[] {
+  return pages.flatMap(
+    ({ exchange, items, whole: { total, follows, isFirst } }): readonly HistoryJudgement[] => {
+      if (total === undefined) return [];
+      const { at, count } = total;
+      const says = (expected: string, kind: string): readonly HistoryJudgement[] => [
+        { exchange, judgement: violates(expected, `${count}, with ${items.length} items`, at, { kind }) },
+      ];
+      if (count < items.length)
+        return says('at least as many as the items of the page', 'less than the items');
+      if (follows === true && count === items.length)
+        return says('more than the items of the page, since another follows', 'no more than the page');
+      if (isFirst && follows === false && count > items.length)
+        return says('as many as the items, since this first page is the last', 'more than the items');
+      return [{ exchange, judgement: conforms }];
+    },
+  );
+}
