@@ -97,7 +97,7 @@ function fitting(document: JsonObject, schema: Schema): (value: Json) => boolean
 
 /** A prefix that the pattern states, with a count or a UUID after it; else whatever matches. */
 function kindsMatching(pattern: string, random: () => number): readonly ((count: bigint) => string)[] {
-  const prefix = /^\^([\w-]+?)(?=[\[(\\]|$)/.exec(pattern)?.[1] ?? '';
+  const prefix = /^\^([\w-]+?)(?=[[(\\]|$)/.exec(pattern)?.[1] ?? '';
   const length = Number(/\{(\d+)\}\)?\$$/.exec(pattern)?.[1] ?? 1);
   return [
     (count) => `${prefix}${String(count).padStart(Math.min(length, 256), '0')}`,
