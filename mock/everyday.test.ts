@@ -291,3 +291,14 @@ test('a collection is wholly stateful or not at all', () => {
   ] as const)
     expect(given).toEqual([`list: ${why}`, `make: ${why}`, `read: ${why}`]);
 });
+
+test('what is created at another path is found among its kind', async () => {
+  const mock = await drive(join(FOLDER, '../../exchanges/adoptions.yaml'));
+  const made = await mock.send('POST', '/pets/found', { name: 'x' });
+  expect((await mock.send('GET', `/pets/${String(made.at('/id'))}`)).json).toMatchObject({ name: 'x' });
+});
+
+test('a document that Prism cannot read is answered all the same', async () => {
+  const mock = await drive(join(FOLDER, '../valid/circular.yaml'));
+  expect((await mock.send('GET', '/trees/1')).status).toBe(200);
+});

@@ -24,7 +24,8 @@ export function createAction(ground: Ground, resource: Resource, operation: Oper
   if (status === undefined) return undefined;
   const compose = composerFor(ground, resource, operation);
   const answer = answering(ground, resource, operation);
-  const place = placeIn(operation, resource);
+  const isElsewhere = resource.createdBy.includes(operation);
+  const place = isElsewhere ? { path: () => resource.collection } : placeIn(operation, resource);
   // A client that may leave the identity out gets another where its own is taken, unless the contract refuses that.
   const refusesTaken = compose.mustChoose || documentsExactly(operation, 409);
   return (checked) => {

@@ -64,8 +64,10 @@ function isAction({ document }: Contract, resource: Resource, others: readonly R
 
 /** The operations by which a resource is made, seen, changed and removed. */
 export function operationsOf(resource: Resource): readonly Operation[] {
-  const { create, list, read, replace, patch, remove } = resource;
-  return [create, list?.operation, read, replace, patch, remove].filter((one) => one !== undefined);
+  const { create, createdBy, list, read, replace, patch, remove } = resource;
+  return [create, ...createdBy, list?.operation, read, replace, patch, remove].filter(
+    (one) => one !== undefined,
+  );
 }
 
 function operationsAt({ operations }: Contract, { collection, item }: Described): readonly Operation[] {
@@ -82,9 +84,19 @@ function statefulOf(contract: Contract, described: Described): Result<Resource, 
   const create = at('POST');
   if (at('GET') !== undefined && list === undefined)
     return err('what its GET answers is no list of resources');
-  if (create === undefined && list === undefined && !(replace && createsByPut(replace)))
+  if (
+    create === undefined &&
+    described.creations.length === 0 &&
+    list === undefined &&
+    !(replace && createsByPut(replace))
+  )
     return err('nothing lists or creates its resources');
   if (create && answersList(contract, create)) return err(`${create.id} answers no single resource`);
+  const createdBy = collection.includes('{')
+    ? []
+    : described.creations.flatMap(({ operation }) =>
+        operation.method === 'POST' && patternOf(operation.path) !== patternOf(collection) ? [operation] : [],
+      );
   const representation = described.representation ?? listRepresentation(contract, described);
   const [identity, ...deeper] = pointerTokens(representation?.identity ?? '') ?? [];
   if (representation === undefined || identity === undefined || deeper.length > 0)
@@ -100,6 +112,7 @@ function statefulOf(contract: Contract, described: Described): Result<Resource, 
     parameter,
     identity,
     create,
+    createdBy,
     list,
     read,
     replace,
