@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isJsonArray, member, type Json } from '../spec/json/json.ts';
+import { isJsonArray, member, type Json, type JsonObject } from '../spec/json/json.ts';
+import { contractOf } from '../spec/model/load.ts';
 import { ignoredParts } from './admin/journal/ignored.ts';
+import { understand } from './resources/model/resources.ts';
+import { explain, summaryLines } from './serving/explain.ts';
 import { drive, type Drive, type Driven } from './testing/drive.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/contracts/everyday');
@@ -239,4 +242,63 @@ test('a parameter of the document that has no effect is told', async () => {
       'query: expand has no effect here: the mock does not know what it means',
     ],
   );
+});
+
+test('what is made up says so', async () => {
+  const mock = await open('orders');
+  const made = await mock.send('GET', '/statistics?since=2026-01-01');
+  expect([made.json, made.headers['X-Mock']]).toEqual([{ orders: 7 }, 'made-up']);
+  expect((await mock.send('GET', '/orders')).headers['X-Mock']).toBeUndefined();
+  expect(summaryLines(mock.served)).toEqual([
+    'state    6 of 7 operations: /orders',
+    'made up  readStatistics: its path is neither a collection, an item nor a singleton',
+  ]);
+  expect(explain(mock.served)).toEqual([
+    'listOrders  GET /orders\n    lists /orders; heeds limit, cursor, sort, status, minTotal; no effect: expand',
+    'createOrder  POST /orders\n    creates in /orders; id identifies',
+    'getOrder  GET /orders/{orderId}\n    reads one of /orders by its id',
+    'cancelOrder  DELETE /orders/{orderId}\n    removes one of /orders by its id',
+    'changeOrder  PATCH /orders/{orderId}\n    changes one of /orders by its id',
+    'payOrder  POST /orders/{orderId}/pay\n    answers with the resource that its path names',
+    'readStatistics  GET /statistics\n    made up from examples and schemas: its path is neither a collection, an item nor a singleton',
+  ]);
+});
+
+test('a collection is wholly stateful or not at all', () => {
+  const answer = (schema: JsonObject): JsonObject => ({
+    responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+  });
+  const thing = { type: 'object', properties: { id: { type: 'string' } } };
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+  const reasonFor = (list: JsonObject, created: JsonObject): readonly string[] => {
+    const contract = contractOf({
+      openapi: '3.1.0',
+      paths: {
+        '/things': {
+          get: { operationId: 'list', ...answer(list) },
+          post: { operationId: 'make', ...answer(created) },
+        },
+        '/things/{id}': { parameters, get: { operationId: 'read', ...answer(thing) } },
+      },
+    });
+    return understand(contract).stateless.map(({ operation, reason }) => `${operation.id}: ${reason}`);
+  };
+  const list = { type: 'array', items: thing };
+  expect(reasonFor(list, thing)).toEqual([]);
+  for (const [given, why] of [
+    [reasonFor(thing, thing), '/things: what its GET answers is no list of resources'],
+    [reasonFor(list, list), '/things: make answers no single resource'],
+  ] as const)
+    expect(given).toEqual([`list: ${why}`, `make: ${why}`, `read: ${why}`]);
+});
+
+test('what is created at another path is found among its kind', async () => {
+  const mock = await drive(join(FOLDER, '../../exchanges/adoptions.yaml'));
+  const made = await mock.send('POST', '/pets/found', { name: 'x' });
+  expect((await mock.send('GET', `/pets/${String(made.at('/id'))}`)).json).toMatchObject({ name: 'x' });
+});
+
+test('a document that Prism cannot read is answered all the same', async () => {
+  const mock = await drive(join(FOLDER, '../valid/circular.yaml'));
+  expect((await mock.send('GET', '/trees/1')).status).toBe(200);
 });

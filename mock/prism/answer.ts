@@ -8,6 +8,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { createBodyKeeper, type KeptBody, type Proposal } from './body.ts';
 import type { AskPrism, Preference } from './instance.ts';
+import { withoutPrism } from './without-prism.ts';
 
 /** An answer of Prism's, its JSON body checked against its schema. */
 export interface PrismReply {
@@ -46,7 +47,9 @@ export function createPrismAnswers(
     // Prism has nothing to answer where the document has no response.
     if (operation.responses.length === 0 && wish.code === undefined)
       return ok({ answer: { status: 204, headers: {}, body: undefined }, granted: wish });
-    loading ??= import('./instance.ts').then(({ createPrism }) => createPrism(contract));
+    loading ??= import('./instance.ts')
+      .then(({ createPrism }) => createPrism(contract))
+      .catch(() => withoutPrism(contract, now));
     const ask = await loading;
     const asked = await ask(operation, wish);
     if (!asked.ok) return asked;

@@ -22,9 +22,10 @@ function roleIn(
   resource: Resource,
   id: string,
 ): string | undefined {
-  const { create, list, read, replace, patch, remove, collection, identity, kind } = resource;
+  const { create, createdBy, list, read, replace, patch, remove, collection, identity, kind } = resource;
   const one = kind === 'singleton' ? `the one at ${collection}` : `one of ${collection} by its ${identity}`;
-  if (create?.id === id) return `creates in ${collection}; ${identity} identifies`;
+  if (create?.id === id || createdBy.some((operation) => operation.id === id))
+    return `creates in ${collection}; ${identity} identifies`;
   if (list?.operation.id === id) {
     const ground = { contract, validators, state, now: () => new Date(), basePath: contract.basePath };
     const heeds = [...(listAction(ground, resource)?.heeds ?? [])];

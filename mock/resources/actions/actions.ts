@@ -46,6 +46,8 @@ export function actionsOf(ground: Ground, resources: readonly Resource[]): Actio
   for (const resource of resources) {
     const initial = resource.kind === 'singleton' ? initialOf(ground, resource) : undefined;
     add(resource.create, (operation) => createAction(ground, resource, operation));
+    for (const operation of resource.createdBy)
+      add(operation, () => createAction(ground, resource, operation));
     add(resource.list?.operation, (operation) => {
       const list = listAction(ground, resource);
       if (list) heeded.set(operation.id, list.heeds);

@@ -16,6 +16,8 @@ export interface Composer {
   replace(known: JsonObject, sent: Json | undefined): Result<JsonObject, string>;
   /** The resource with a JSON Merge Patch (RFC 7396), or a JSON Patch (RFC 6902), applied to what a client may write. */
   patch(known: JsonObject, patch: Json | undefined): Result<JsonObject, string>;
+  /** Whether a client has to choose the identity. */
+  readonly mustChoose: boolean;
   /** The identity a client chose, where the request's schema lets it. */
   chosenIdentity(sent: Json | undefined): Json | undefined;
 }
@@ -79,6 +81,7 @@ export function createComposer(
     Object.fromEntries([...kept(known), ...touched(known), ...written(sent)]);
   const mayChoose = sentShape?.properties.has(resource.identity) === true && !readOnly.has(resource.identity);
   return {
+    mustChoose: mayChoose && sentShape?.required.has(resource.identity) === true,
     create(sent, identity) {
       const made: Record<string, Json> = resource.identity === '' ? {} : { [resource.identity]: identity };
       for (const [name, schema] of assigned) put(made, name, sample(schema));

@@ -1,4 +1,4 @@
-import type { Contract, MediaType, Operation, Schema } from '../../../spec/model/types.ts';
+import type { Contract, MediaType, Operation, ResponseSpec, Schema } from '../../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
@@ -24,14 +24,15 @@ const EPOCH = new Date(0);
  */
 export function createErrorWriter(contract: Contract, validators: Validators): ErrorWriter {
   const usual = usualError(contract);
+  const usualText = contract.operations
+    .flatMap(({ responses }) => responses.filter(({ status }) => status.startsWith('4')))
+    .flatMap((response) => textOf(response) ?? [])[0];
   const known = new Map<Operation | undefined, Map<number, (refusal: Refusal) => Answer>>();
   return (operation, refusal) => {
     const writers = known.get(operation) ?? new Map<number, (refusal: Refusal) => Answer>();
     known.set(operation, writers);
     const response = operation && responseFor(operation, refusal.status);
-    const text = jsonContent(response)
-      ? undefined
-      : response?.content.find(({ type }) => type.startsWith('text/'));
+    const text = jsonContent(response) ? undefined : (textOf(response) ?? (usual ? undefined : usualText));
     const media = jsonContent(response) ?? usual;
     const writer =
       writers.get(refusal.status) ??
@@ -100,6 +101,11 @@ function fillerOf(document: JsonObject, name: string, schema: Schema, required: 
     return (refusal) => Object.fromEntries(inner.map(([key, fill]) => [key, fill(refusal) ?? null]));
   }
   return required ? () => sampleOf(document, schema, EPOCH) : () => undefined;
+}
+
+/** The text among the types that a response may have. */
+function textOf(response: ResponseSpec | undefined): MediaType | undefined {
+  return response?.content.find(({ type }) => type.startsWith('text/'));
 }
 
 /** Writes a refusal as a text, where that is what the contract has for it. */

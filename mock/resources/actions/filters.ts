@@ -77,7 +77,7 @@ export function compare(a: Json | undefined, b: Json | undefined): number {
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   if (typeof a !== 'string' || typeof b !== 'string') return Number.NaN;
   const [one, other] = [Date.parse(a), Date.parse(b)];
-  if (/^\d{4}-/.test(a) && /^\d{4}-/.test(b) && one !== other) return one - other;
+  if (/^\d{4}-/.test(a) && /^\d{4}-/.test(b) && !Number.isNaN(one - other)) return one - other;
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

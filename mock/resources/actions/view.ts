@@ -35,8 +35,9 @@ export function viewOf(
     property: resource.identity,
   });
   const [wrapper] = pointerTokens(shown?.at ?? '') ?? [];
-  if (shown === undefined || wrapper === undefined) return formOf(ground, resource, schema);
-  const inner = formOf(ground, resource, { schema: shown.schema.schema, pointer: '' });
+  const [alias = resource.identity] = pointerTokens(shown?.identity ?? '') ?? [];
+  if (shown === undefined || wrapper === undefined) return formOf(ground, resource, schema, alias);
+  const inner = formOf(ground, resource, { schema: shown.schema.schema, pointer: '' }, alias);
   const { properties, required } = outlineOf(document, schema.schema);
   const others = [...properties].filter(([name]) => name !== wrapper && required.has(name));
   return {
@@ -49,11 +50,12 @@ export function viewOf(
   };
 }
 
-/** The view of a resource in the form of a schema. What it shows of a stored value is made once. */
+/** The view of a resource in the form of a schema, which may call its identity otherwise. What it shows of a stored value is made once. */
 export function formOf(
   { contract, validators }: Pick<Ground, 'contract' | 'validators'>,
   resource: Resource,
   given: SchemaAt,
+  alias = resource.identity,
 ): View {
   const { document } = contract;
   const schema = follow(document, given);
@@ -79,7 +81,9 @@ export function formOf(
     show(value) {
       const known = shown.get(value);
       if (known !== undefined) return known;
-      const made = settled(document, schema.schema, validate, value);
+      const named =
+        alias === resource.identity ? value : { ...value, [alias]: value[resource.identity] ?? null };
+      const made = settled(document, schema.schema, validate, named);
       shown.set(value, made);
       return made;
     },

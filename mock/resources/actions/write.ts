@@ -24,16 +24,19 @@ export function createAction(ground: Ground, resource: Resource, operation: Oper
   if (status === undefined) return undefined;
   const compose = composerFor(ground, resource, operation);
   const answer = answering(ground, resource, operation);
-  const place = placeIn(operation, resource);
-  // Where the contract has no refusal for a second one, it takes the place of the first.
-  const taken = documentsExactly(operation, 409) ? 409 : undefined;
+  const isElsewhere = resource.createdBy.includes(operation);
+  const place = isElsewhere ? { path: () => resource.collection } : placeIn(operation, resource);
+  // A client that may leave the identity out gets another where its own is taken, unless the contract refuses that.
+  const refusesTaken = compose.mustChoose || documentsExactly(operation, 409);
   return (checked) => {
     const path = place.path(checked);
     const chosen = compose.chosenIdentity(checked.body.value);
     const key = identityKey(chosen);
-    if (key !== undefined && taken !== undefined && state.at(path).get(key) !== undefined)
-      return err(refuse(taken, `body: ${resource.identity} ${key} is taken`));
-    const identity = key === undefined ? state.nextIdentity(resource) : chosen;
+    const isTaken = key !== undefined && state.at(path).get(key) !== undefined;
+    if (isTaken && refusesTaken) return err(refuse(409, `body: ${resource.identity} ${key} is taken`));
+    const isFree =
+      key !== undefined && key !== '' && !isTaken && (refusesTaken || !state.wasRemoved(path, key));
+    const identity = isFree ? chosen : state.nextIdentity(resource);
     if (identity === undefined)
       return err(refuse(503, `no ${resource.identity} is left that the schema allows`));
     const outcome = answer(status, path, compose.create(checked.body.value, identity), true);

@@ -13,6 +13,8 @@ export interface Resource {
   readonly parameter: string | undefined;
   readonly identity: string;
   readonly create: Operation | undefined;
+  /** Operations at other paths that create one: `POST /pets/found`. */
+  readonly createdBy: readonly Operation[];
   readonly list: List | undefined;
   readonly read: Operation | undefined;
   readonly replace: Operation | undefined;

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
-import { patternOf, segmentsOf } from '../../../spec/model/path-template.ts';
+import { patternOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import { listedIn, type Representation } from '../../../spec/model/representation.ts';
 import type { Resource as Described } from '../../../spec/model/resources.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../../../spec/result.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { singletonsOf } from './singletons.ts';
 import type { Resource } from './resource.ts';
+import { follow } from './validate-for.ts';
 import { createsByPut, statusFor, whyStateless } from './status-for.ts';
 
 /** An operation that state does not answer. */
@@ -29,7 +30,8 @@ export function understand(contract: Contract): Understanding {
     described,
     made: statefulOf(contract, described),
   }));
-  const collections = judged.flatMap(({ made }) => (made.ok ? [made.value] : []));
+  const possible = judged.flatMap(({ made }) => (made.ok ? [made.value] : []));
+  const collections = possible.filter((resource) => !isAction(contract, resource, possible));
   const resources = [...collections, ...singletonsOf(contract, collections)];
   const held = new Set(resources.flatMap((resource) => operationsOf(resource).map(({ id }) => id)));
   const reasons = new Map(
@@ -48,10 +50,24 @@ export function understand(contract: Contract): Understanding {
   return { resources, stateless };
 }
 
+/** Whether what looks like a creation is done to a resource: `POST /orders/{id}/pay`, which answers with the order. */
+function isAction({ document }: Contract, resource: Resource, others: readonly Resource[]): boolean {
+  if (resource.item !== undefined || resource.list !== undefined) return false;
+  const { schema } = follow(document, resource.schema);
+  return others.some(
+    ({ item, schema: other }) =>
+      item !== undefined &&
+      startsWith(resource.collection, item) &&
+      follow(document, other).schema === schema,
+  );
+}
+
 /** The operations by which a resource is made, seen, changed and removed. */
 export function operationsOf(resource: Resource): readonly Operation[] {
-  const { create, list, read, replace, patch, remove } = resource;
-  return [create, list?.operation, read, replace, patch, remove].filter((one) => one !== undefined);
+  const { create, createdBy, list, read, replace, patch, remove } = resource;
+  return [create, ...createdBy, list?.operation, read, replace, patch, remove].filter(
+    (one) => one !== undefined,
+  );
 }
 
 function operationsAt({ operations }: Contract, { collection, item }: Described): readonly Operation[] {
@@ -68,9 +84,19 @@ function statefulOf(contract: Contract, described: Described): Result<Resource, 
   const create = at('POST');
   if (at('GET') !== undefined && list === undefined)
     return err('what its GET answers is no list of resources');
-  if (create === undefined && list === undefined && !(replace && createsByPut(replace)))
+  if (
+    create === undefined &&
+    described.creations.length === 0 &&
+    list === undefined &&
+    !(replace && createsByPut(replace))
+  )
     return err('nothing lists or creates its resources');
   if (create && answersList(contract, create)) return err(`${create.id} answers no single resource`);
+  const createdBy = collection.includes('{')
+    ? []
+    : described.creations.flatMap(({ operation }) =>
+        operation.method === 'POST' && patternOf(operation.path) !== patternOf(collection) ? [operation] : [],
+      );
   const representation = described.representation ?? listRepresentation(contract, described);
   const [identity, ...deeper] = pointerTokens(representation?.identity ?? '') ?? [];
   if (representation === undefined || identity === undefined || deeper.length > 0)
@@ -86,6 +112,7 @@ function statefulOf(contract: Contract, described: Described): Result<Resource, 
     parameter,
     identity,
     create,
+    createdBy,
     list,
     read,
     replace,

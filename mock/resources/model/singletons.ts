@@ -36,6 +36,7 @@ function singletonAt({ operations, document }: Contract, read: Operation): Resou
     parameter: undefined,
     identity: '',
     create: undefined,
+    createdBy: [],
     list: undefined,
     read,
     replace,

@@ -12,13 +12,16 @@ import { identityKey } from './key.ts';
 export interface Identities {
   /** The next identity, or undefined where the schema allows none that this can make. */
   next(): Json | undefined;
-  /** Tells of an identity that came from elsewhere (start data, a client), so that it is not given out. */
-  note(value: Json): void;
+  /** Tells of an identity that came from elsewhere, so that it is not given out. The count goes on after those of the start data. */
+  note(value: Json, from?: 'start' | 'client'): void;
   /** How far the count has come: what a restart goes on from. */
   readonly count: bigint;
 }
 
 const UUID_LENGTH = 36;
+
+/** How far ahead of the count a client's own choice leaves it alone: one client must not use up the integers. */
+const FAR = 1_000_000n;
 
 /** The identities of a schema: a count for integers, UUIDs for `format: uuid`, else the first kind of text that fits. */
 export function createIdentities(
@@ -34,6 +37,8 @@ export function createIdentities(
   if (first > 0n && count < first) count = first;
   const fits = fitting(document, schema);
   let latest: Json | undefined;
+  // What is drawn for a pattern may come again by itself.
+  const isDrawn = summaryOf(document, schema).string.patterns.length > 0;
   const make = maker(document, schema, fits, random);
   return {
     next() {
@@ -42,15 +47,18 @@ export function createIdentities(
         const value = make(count);
         if (value === undefined) return undefined;
         const key = identityKey(value);
-        if (key !== undefined && !used.has(key)) return (latest = value);
+        if (key === undefined || used.has(key)) continue;
+        if (isDrawn) used.add(key);
+        return (latest = value);
       }
       return undefined;
     },
-    note(value) {
+    note(value, from = 'start') {
       if (value === latest) return;
       const number =
         typeof value === 'bigint' || Number.isSafeInteger(value) ? BigInt(String(value)) : undefined;
-      if (number !== undefined && number > count && fits(integer(number + 1n))) count = number;
+      const isNear = number !== undefined && (from === 'start' || number - count < FAR);
+      if (number !== undefined && isNear && number > count && fits(integer(number + 1n))) count = number;
       else if (number === undefined || number > count) used.add(identityKey(value) ?? '');
     },
     get count() {
@@ -87,6 +95,17 @@ function fitting(document: JsonObject, schema: Schema): (value: Json) => boolean
       : isInteger(value) && value >= least && value <= most;
 }
 
+/** A prefix that the pattern states, with a count or a UUID after it; else whatever matches. */
+function kindsMatching(pattern: string, random: () => number): readonly ((count: bigint) => string)[] {
+  const prefix = /^\^([\w-]+?)(?=[[(\\]|$)/.exec(pattern)?.[1] ?? '';
+  const length = Number(/\{(\d+)\}\)?\$$/.exec(pattern)?.[1] ?? 1);
+  return [
+    (count) => `${prefix}${String(count).padStart(Math.min(length, 256), '0')}`,
+    () => `${prefix}${uuidFrom(random)}`,
+    (count) => textMatching(pattern, Number(count)) ?? '',
+  ];
+}
+
 function maker(
   document: JsonObject,
   schema: Schema,
@@ -110,7 +129,7 @@ function maker(
     (count) => count.toString(16).padStart(24, '0'),
     (count) => `A${String(count).padStart(7, '0')}`,
     () => uuidFrom(random),
-    ...(pattern === undefined ? [] : [(count: bigint) => textMatching(pattern, Number(count)) ?? '']),
+    ...(pattern === undefined ? [] : kindsMatching(pattern, random)),
   ];
   const kind = kinds.find((candidate) => fits(candidate(1n)));
   return (count) => (kind === undefined ? undefined : kind(count));

@@ -15,6 +15,8 @@ export interface State {
   at(path: string): Collection;
   /** The next identity of a kind of resource. */
   nextIdentity(resource: Resource): Json | undefined;
+  /** Whether an identity was a resource's that is there no more. */
+  wasRemoved(path: string, id: string): boolean;
   /** Adds or replaces a resource; its value holds its identity. Throws where the ledger cannot be written. */
   put(resource: Resource, path: string, value: JsonObject): Stored;
   remove(path: string, id: string): boolean;
@@ -44,6 +46,7 @@ export function createState(
 ): State {
   const collections = new Map<string, Collection>();
   const identities = new Map<string, Identities>();
+  const removed = new Set<string>();
   let parked: Contents = new Map();
   let fresh = false;
 
@@ -66,6 +69,7 @@ export function createState(
 
   const fill = (contents: Contents): void => {
     collections.clear();
+    removed.clear();
     identities.clear();
     parked = new Map([...contents].filter(([path]) => resourceAt(path) === undefined));
     const entries = [...contents].flatMap(([path, values]) => {
@@ -82,13 +86,14 @@ export function createState(
 
   return {
     at: (path) => collections.get(path) ?? NOTHING,
+    wasRemoved: (path, id) => removed.has(`${path}/${id}`),
     nextIdentity: (resource) => identitiesOf(resource).next(),
     put(resource, path, value) {
       const identity = value[resource.identity] ?? null;
       const id = keyOf(resource, value);
       if (id === undefined) throw new TypeError(`${path}: ${jsonText(identity)} identifies nothing`);
       const known = identitiesOf(resource);
-      if (resource.kind === 'collection') known.note(identity);
+      if (resource.kind === 'collection') known.note(identity, 'client');
       const text = jsonText(value);
       ledger?.put({
         path,
@@ -103,6 +108,7 @@ export function createState(
       const collection = collections.get(path);
       if (collection?.get(id) === undefined) return false;
       ledger?.remove(path, id);
+      removed.add(`${path}/${id}`);
       return collection.remove(id);
     },
     replace(contents) {
