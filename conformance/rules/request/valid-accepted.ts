@@ -1,11 +1,12 @@
-import { statusOf } from '../../exchange/exchange.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusesSize } from '../support/expected.ts';
+import { perOperation } from '../support/group.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
-import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
+import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
 
 /** A valid request with a valid credential succeeds, or finds its resource missing. */
 export const validAccepted: ExchangeRule = {
@@ -19,6 +20,7 @@ export const validAccepted: ExchangeRule = {
   ),
   scope: 'exchange',
   symptoms: byRequest,
+  group: byHeaderOrOperation,
   stage: 3,
   check: (exchange, context) => {
     const { purpose, resource, operation, credential } = exchange.case;
@@ -48,3 +50,14 @@ export const validAccepted: ExchangeRule = {
     );
   },
 };
+
+/**
+ * A value of a header that is refused by one status is one finding whatever the operation: what reads headers stands
+ * before all operations. Everything else is one of its operation.
+ */
+function byHeaderOrOperation(violation: Violation, exchange: Exchange): string {
+  const { operation, label } = exchange.case;
+  const name = /^([^=,]+)=[^,]*$/.exec(label)?.[1];
+  const isHeader = operation.parameters.some((each) => each.in === 'header' && each.name === name);
+  return isHeader ? `header ${name} ${statusOf(exchange)}` : perOperation(violation, exchange);
+}
