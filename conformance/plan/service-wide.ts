@@ -31,7 +31,7 @@ export function involves(job: Job, operations: readonly Operation[]): boolean {
  * long an effect is waited for: never what is judged.
  */
 const ALARMS = [
-  /reset|clear|wipe|purge|flush|maintenance|suspend|disable|lock/i,
+  /reset|clear|wipe|purge|flush|maintenance|suspend|disable|drop|truncate|erase|(?<![bc])lock/i,
   /log-?_?out|sign-?_?out|revoke|session|token/i,
   /shut-?_?down|stop|halt|terminate|kill|drain|restart|reboot|exit|quit/i,
 ];

@@ -64,6 +64,8 @@ function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
   if (inBody && status === 404 && isLost(exchange)) return conforms;
   if (inBody) {
     if (documented.includes(status)) return conforms;
+    if ((status === 404 || status === 410) && !['none', 'known'].includes(exchange.case.resource))
+      return unspecified('what the path names may not be there, and be looked for first');
     if (documented.length > 0) return fault(`${documented.join(' or ')} for an invalid body`);
     return refused ? conforms : fault('a 4xx status for an invalid body');
   }

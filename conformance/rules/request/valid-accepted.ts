@@ -52,8 +52,15 @@ export const validAccepted: ExchangeRule = {
   },
 };
 
-/** What refuses requests before all operations is told once: they cannot all be wrong. */
+/**
+ * What stands before all operations is told once: a status that refuses requests alike, and a value of a header that is
+ * refused by one status. Everything else is one of its operation.
+ */
 function perCause(violation: Violation, exchange: Exchange): string {
   const status = middlewareStatus(exchange);
-  return status === undefined ? perOperation(violation, exchange) : `of middleware ${status}`;
+  if (status !== undefined) return `of middleware ${status}`;
+  const { operation, label } = exchange.case;
+  const name = /^([^=,]+)=[^,]*$/.exec(label)?.[1];
+  const isHeader = operation.parameters.some((each) => each.in === 'header' && each.name === name);
+  return isHeader ? `header ${name} ${statusOf(exchange)}` : perOperation(violation, exchange);
 }
