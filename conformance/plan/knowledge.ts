@@ -43,6 +43,10 @@ export interface Learner extends Knowledge {
   maker(item: string): Case | undefined;
   /** Everything that is known of what an operation's path needs, in a text that changes with it. */
   needs(operation: Operation): string;
+  /** Takes another property of resources for their identity in an operation's path, or no longer; whether there is one. */
+  swap(operation: Operation, isSwapped: boolean): boolean;
+  /** The values of an operation's path for a resource. */
+  addressed(operation: Operation, values: readonly Json[]): readonly Json[];
   /** The newest resource of the run's own at an item's path, which a request may remove. */
   newest(item: string): readonly Json[] | undefined;
 }
@@ -57,6 +61,9 @@ export function createKnowledge(
   const reached = new Set<string>();
   const assisted = new Set<string>();
   const addresses = createAddresses();
+  /** What else resources may be called by, by their identity. */
+  const aliases = new Map<string, Identity>();
+  const swapped = new Set<string>();
   const makers = new Map<string, Case>();
   const references = new Map<string, Identity>();
   const patches = new Map<string, BodyPatch>();
@@ -79,13 +86,24 @@ export function createKnowledge(
       const isItself = isItem && patternOf(item) === patternOf(path);
       // What a request removes is made for it.
       if (isItself && method === 'DELETE') continue;
-      const values = addresses.first(item, isSafe(operation) || !isItself);
+      const first = addresses.first(item, isSafe(operation) || !isItself);
+      const values = first && addressed(operation, first);
       if (values !== undefined)
         return names.slice(0, values.length).map((name, index) => [name, values[index] ?? null] as const);
     }
     return [];
   };
 
+  const noteAlias = (identity: Identity, shown: readonly Json[]): void => {
+    const [other] = shown
+      .filter(isJsonObject)
+      .flatMap((item) =>
+        Object.entries(item).flatMap(([name, value]) =>
+          /^(id|uuid|key|slug|name)$/i.test(name) && isIdentity(value) && value !== identity ? [value] : [],
+        ),
+      );
+    if (other !== undefined && !aliases.has(String(identity))) aliases.set(String(identity), other);
+  };
   const noteList = (exchange: Exchange, body: Json, above: readonly Json[]): void => {
     const { operation } = exchange.case;
     const item =
@@ -94,7 +112,9 @@ export function createKnowledge(
     if (item === undefined || parameter === undefined) return;
     for (const shown of shownIn(body)) {
       const identity = identityIn(shown, parameter, collectionOf(item));
-      if (identity !== undefined) addresses.add(item, [...above, identity], false);
+      if (identity === undefined) continue;
+      addresses.add(item, [...above, identity], false);
+      noteAlias(identity, [shown]);
     }
   };
   const noteCreation = (exchange: Exchange, body: Json | undefined, above: readonly Json[]): void => {
@@ -110,6 +130,7 @@ export function createKnowledge(
         .find((value) => value !== undefined);
       if (identity === undefined) continue;
       addresses.add(each, [...above, identity], true);
+      noteAlias(identity, shown);
       makers.set(patternOf(each), exchange.case);
     }
   };
@@ -181,9 +202,21 @@ export function createKnowledge(
     patch: ({ id }, patch) => void (patch === undefined ? patches.delete(id) : patches.set(id, patch)),
     referred: (name) => byName.get(plainName(name))?.[0] ?? references.get(plainName(name)),
     maker: (item) => makers.get(patternOf(item)),
+    swap(operation, isSwapped) {
+      const [, plain] = pathValues(operation).at(-1) ?? [];
+      if (isSwapped) swapped.add(operation.id);
+      else swapped.delete(operation.id);
+      return operation.method === 'DELETE' ? aliases.size > 0 : pathValues(operation).at(-1)?.[1] !== plain;
+    },
+    addressed,
     needs: (operation) => JSON.stringify(pathValues(operation).map(([name, value]) => [name, String(value)])),
     newest: addresses.newest,
   };
+
+  function addressed({ id }: Operation, values: readonly Json[]): readonly Json[] {
+    const alias = swapped.has(id) ? aliases.get(String(values.at(-1))) : undefined;
+    return alias === undefined ? values : [...values.slice(0, -1), alias];
+  }
 
   function learntOf(operation: Operation, parameter: Parameter): Json | undefined {
     if (parameter.in !== 'path')

@@ -33,7 +33,7 @@ const CONTRACT = contractOf({
       post: {
         operationId: 'createQueue',
         requestBody: taking({ title: text, mode: text }, ['title', 'mode']),
-        responses: showing({ type: 'object', properties: { id: text } }),
+        responses: showing({ type: 'object', properties: { id: text, name: text } }),
       },
     },
     '/spaces/{space}/queues/filter': {
@@ -55,7 +55,7 @@ const CONTRACT = contractOf({
   },
 });
 
-/** A service that takes of a queue the mode `default` alone, and of a job no `after`. */
+/** A service that takes of a queue the mode `default` alone, removes it by its name, and takes of a job no `after`. */
 function service() {
   const spaces = new Set<string>();
   const queues = new Map<string, string>();
@@ -86,10 +86,11 @@ function service() {
         if (read('mode') !== 'default') return { status: 422, body: { message: 'mode is not one of ours' } };
         const id = `q${queues.size}`;
         queues.set(id, space);
-        return { status: 200, body: { id } };
+        return { status: 200, body: { id, name: `name-of-${id}` } };
       }
-      if (queues.get(queue) !== space) return { status: 404 };
-      if (method === 'DELETE') queues.delete(queue);
+      const id = method === 'DELETE' ? /^name-of-(.*)$/.exec(queue)?.[1] : queue;
+      if (id === undefined || queues.get(id) !== space) return { status: 404 };
+      if (method === 'DELETE') queues.delete(id);
       return { status: 200, body: {} };
     });
   return { open, sent };
@@ -113,7 +114,7 @@ describe('what refused its first request', () => {
 
   it('is removed only where the run has made it', async () => {
     const { sent } = await run({ only: ['getHealth', 'filterQueues', 'deleteQueue', 'getQueue'] });
-    expect(sent.filter((line) => /^DELETE \/spaces\/[^/]+\/queues\/q\d/.test(line))).toEqual([]);
+    expect(sent.filter((line) => /^DELETE \/spaces\/[^/]+\/queues\/(name-of-)?q\d/.test(line))).toEqual([]);
   });
 
   it('takes the values that whoever runs knows', async () => {

@@ -60,9 +60,10 @@ async function reachOne(options: ReachOptions, operation: Operation, seen: Set<s
   const queue: Candidate[] = [...patchesOf(generator, knowledge, operation)];
   const needs = knowledge.needs(operation);
   let made = 0;
+  let isMissing = false;
   while (made < TRIES && !isOver()) {
     const candidate = queue.shift();
-    if (candidate === undefined) return;
+    if (candidate === undefined) break;
     const key = `${needs} ${candidate.key}`;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -74,8 +75,24 @@ async function reachOne(options: ReachOptions, operation: Operation, seen: Set<s
     if (FINAL.has(statusOf(exchange) ?? 0)) break;
     const next = revised(generator, knowledge, operation, candidate, exchange);
     if (next !== undefined) queue.unshift(next);
+    else if (statusOf(exchange) === 404) isMissing = true;
   }
+  if (isMissing && !isOver()) await reachByOther(options, operation, seen);
   if (!knowledge.isReached(operation)) knowledge.patch(operation, undefined);
+}
+
+/** Tries the path with what else its resource is called by: some services take a name where the template says id. */
+async function reachByOther(options: ReachOptions, operation: Operation, seen: Set<string>): Promise<void> {
+  const { generator, knowledge } = options;
+  const [candidate] = patchesOf(generator, knowledge, operation);
+  if (candidate === undefined || !knowledge.swap(operation, true))
+    return void knowledge.swap(operation, false);
+  const key = `${knowledge.needs(operation)} ${candidate.key} by another`;
+  const isNew = !seen.has(key);
+  seen.add(key);
+  knowledge.patch(operation, candidate.patch);
+  const exchange = isNew ? await send(options, operation, candidate, seen.size) : undefined;
+  if (exchange === undefined || !succeeded(exchange)) knowledge.swap(operation, false);
 }
 
 /** Sends one request; what it would remove is made first. */
@@ -87,7 +104,8 @@ async function send(
 ): Promise<Exchange | undefined> {
   const { generator, knowledge } = options;
   const id = `${operation.id}/reach/${number}`;
-  const victim = operation.method === 'DELETE' ? await sacrificed(options, operation, id) : undefined;
+  const made = operation.method === 'DELETE' ? await sacrificed(options, operation, id) : undefined;
+  const victim = made && knowledge.addressed(operation, made);
   const parts = baseline(generator, operation, id, fullness);
   if (parts === undefined) return undefined;
   if (operation.method === 'DELETE' && identityOf(operation) !== undefined && victim === undefined)
