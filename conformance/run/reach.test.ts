@@ -122,6 +122,13 @@ describe('what refused its first request', () => {
     expect(sent).toContain('GET /spaces/home');
   });
 
+  it('is found again by the replay of a finding, which learns the same first', async () => {
+    const { result } = await run();
+    const learnt = result.findings.find(({ replay }) => /^1:learnt\+createQueue\//.test(replay));
+    const again = await run({ replay: learnt?.replay ?? 'none' });
+    expect(again.result.findings.map(({ rule }) => rule)).toContain(learnt?.rule);
+  });
+
   it('is asked the same on the same seed', async () => {
     const [first, second] = [await run({ concurrency: 1 }), await run({ concurrency: 1 })];
     expect(second.sent).toEqual(first.sent);
