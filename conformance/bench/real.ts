@@ -69,12 +69,18 @@ async function served(
     stdio: 'ignore',
     detached: true,
   });
+  const end = (): void => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    process.exit(130);
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
   try {
     const url = `http://127.0.0.1:${port}`;
     const spec = join(folder, 'openapi.json');
     await writeFile(spec, await documentAt(`${url}${service.document}`, child));
     return await judge(url, spec);
   } finally {
+    process.off('SIGINT', end).off('SIGTERM', end);
     await ended(child);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
