@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
@@ -69,12 +69,18 @@ async function served(
     stdio: 'ignore',
     detached: true,
   });
+  const end = (): void => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    process.exit(130);
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
   try {
     const url = `http://127.0.0.1:${port}`;
     const spec = join(folder, 'openapi.json');
     await writeFile(spec, await documentAt(`${url}${service.document}`, child));
     return await judge(url, spec);
   } finally {
+    process.off('SIGINT', end).off('SIGTERM', end);
     await ended(child);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -117,20 +123,26 @@ async function verified(url: string, spec: string): Promise<Reach> {
     '--json',
   ];
   const env = { ...process.env, PETSTORE_API_KEY: process.env['PETSTORE_API_KEY'] ?? 'unknown' };
-  return reachOf(await outputOf(process.execPath, args, env));
+  return reachOf(await outputOf(process.execPath, args, env, dirname(spec)));
 }
 
 async function judgedByPeer(peer: string, url: string, spec: string): Promise<Reach> {
   const report = `${spec}.ndjson`;
   const args = ['run', spec, '--url', url, '--seed', values.seed, '--max-time', values.seconds];
   const told = ['--report', 'ndjson', '--report-ndjson-path', report];
-  await outputOf(join(peer, 'venv/bin/schemathesis'), [...args, ...told], process.env);
+  await outputOf(join(peer, 'venv/bin/schemathesis'), [...args, ...told], process.env, dirname(spec));
   return peerReach(await readFile(report, 'utf8'));
 }
 
 /** What a command writes, whatever its exit status. It is ended where it takes far longer than it was given. */
-async function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+async function outputOf(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+): Promise<string> {
   const { stdout } = await execute(command, args, {
+    cwd,
     env,
     timeout: seconds * 2_000 + 30_000,
     maxBuffer: 2 ** 29,
