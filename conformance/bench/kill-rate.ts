@@ -81,7 +81,7 @@ function countOf(...kinds: readonly Outcome['kind'][]): number {
 function report(): void {
   if (values.verbose) outcomes.forEach(describe);
   for (const { kind, service, words } of outcomes)
-    if (FAILING.has(kind)) console.log(`${kind.padEnd(9)} ${service} ${words}`);
+    if (FAILING.has(kind) || kind === 'listed') console.log(`${kind.padEnd(9)} ${service} ${words}`);
   const whole = values.whole
     ? trials
     : trials.filter(({ must, should }) => must.length + should.length === 0);

@@ -33,7 +33,7 @@ describe('a faulty service', () => {
     expect(kinds(faultOutcomes(about, [trial(made)], false))).toEqual([kind]);
   });
 
-  it('that is known to be missed is skipped where it is, and fails where it is found with every seed', () => {
+  it('that is known to be missed is skipped where it is, and told where it is found with every seed', () => {
     const found = trial({ must: ['auth/a'] });
     expect(kinds(faultOutcomes(fault, [trial({})], true))).toEqual(['known']);
     expect(kinds(faultOutcomes(fault, [trial({ must: ['http/x'] })], true))).toEqual(['known']);

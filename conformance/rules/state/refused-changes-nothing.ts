@@ -1,6 +1,6 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
-import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { stringifyJson } from '../../../spec/json/stringify.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { judgeComparisons } from '../support/judge-comparisons.ts';
@@ -29,6 +29,7 @@ export const refusedChangesNothing: HistoryRule = {
 };
 
 function judgeCreations(history: History, { contract }: RuleContext): readonly HistoryJudgement[] {
+  const own = ownMarks(history);
   return contract.resources
     .flatMap((resource) => creationsOf(resource).map((kind) => ({ kind, list: resource.list })))
     .flatMap(({ kind, list }) => {
@@ -38,11 +39,10 @@ function judgeCreations(history: History, { contract }: RuleContext): readonly H
       const attempts = history.exchanges.filter(
         (exchange) => exchange.case.operation.id === kind.operation.id,
       );
-      const taken = new Set(attempts.filter((exchange) => !isRefused(exchange)).flatMap(marksOf));
       const refused = new Map(
         attempts.filter(isRefused).flatMap((exchange) =>
           marksOf(exchange)
-            .filter((mark) => !taken.has(mark))
+            .filter((mark) => own.get(mark) === bodyOf(exchange))
             .map((mark) => [mark, exchange] as const),
         ),
       );
@@ -60,7 +60,7 @@ function judgeCreations(history: History, { contract }: RuleContext): readonly H
         if (!lists.has(page.exchange.case.operation.id)) return [];
         const found = [...page.items.entries()].flatMap(([index, item]) => {
           const source = sourceOf(item);
-          return source === undefined || source.ended > page.exchange.started || !repeats(item, source)
+          return source === undefined || source.ended > page.exchange.started || !repeats(item, source, own)
             ? []
             : [
                 {
@@ -91,27 +91,43 @@ function isRefused(exchange: Exchange): boolean {
   return status !== undefined && status >= 400 && status < 500;
 }
 
+/**
+ * Strings that one request body alone sent, by that body: what several requests share (a value of an enumeration, an
+ * example, a reference to another item) tells nothing of who stored it, and neither does what was accepted.
+ */
+function ownMarks({ exchanges }: History): ReadonlyMap<string, string> {
+  const senders = new Map<string, string | undefined>();
+  for (const exchange of exchanges) {
+    const body = isRefused(exchange) ? bodyOf(exchange) : undefined;
+    for (const mark of marksOf(exchange))
+      senders.set(mark, !senders.has(mark) || senders.get(mark) === body ? body : undefined);
+  }
+  return new Map([...senders].flatMap(([mark, body]) => (body === undefined ? [] : [[mark, body] as const])));
+}
+
+function bodyOf({ case: { parts } }: Exchange): string | undefined {
+  return parts.body.kind === 'json' ? stringifyJson(parts.body.value) : undefined;
+}
+
 /** Strings in a request's body that are long enough to be its own. */
 function marksOf({ case: { parts } }: Exchange): readonly string[] {
   return parts.body.kind === 'json' ? stringsOf(parts.body.value) : [];
 }
 
+/** The telling strings of an object; dates are none, since a service may write another one in the same way. */
 function stringsOf(value: Json): readonly string[] {
-  if (!isJsonObject(value)) return [];
-  return Object.values(value)
-    .filter((item) => typeof item === 'string')
-    .filter((item) => item.length >= TELLING_LENGTH);
+  return isJsonObject(value) ? Object.values(value).filter(isTelling) : [];
 }
 
-/** Whether an item has at least one telling property exactly as the refused request sent it. */
-function repeats(item: Json, { case: { parts } }: Exchange): boolean {
+function isTelling(value: Json): value is string {
+  return typeof value === 'string' && value.length >= TELLING_LENGTH && !/^\d{4}-\d\d-\d\d/.test(value);
+}
+
+/** Whether an item holds most of the marks of a refused request exactly where that request sent them. */
+function repeats(item: Json, { case: { parts } }: Exchange, own: ReadonlyMap<string, string>): boolean {
   const sent = parts.body.kind === 'json' ? parts.body.value : null;
   if (!isJsonObject(item) || !isJsonObject(sent)) return false;
-  return Object.entries(sent).some(
-    ([name, value]) =>
-      typeof value === 'string' &&
-      value.length >= TELLING_LENGTH &&
-      Object.hasOwn(item, name) &&
-      equalJson(item[name] ?? null, value),
-  );
+  const marks = Object.entries(sent).filter(([, value]) => isTelling(value) && own.has(value));
+  const repeated = marks.filter(([name, value]) => Object.hasOwn(item, name) && item[name] === value);
+  return repeated.length * 2 > marks.length;
 }
