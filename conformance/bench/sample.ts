@@ -3,8 +3,12 @@ import { createHash } from 'node:crypto';
 
 /** Whether an id is in the sample of one in `every` that a text names. Another text, another sample. */
 export function isSampled(id: string, text: string, every: number): boolean {
-  const hash = createHash('sha256').update(`${text} ${id}`).digest();
-  return hash.readUInt32BE() % every === 0;
+  return placeOf(id, text) % every === 0;
+}
+
+/** A place for an id in the order that a text names, 0 to 2^32 - 1. Another text, another order. */
+export function placeOf(id: string, text: string): number {
+  return createHash('sha256').update(`${text} ${id}`).digest().readUInt32BE();
 }
 
 /** The text that names this sample: that of KILL_RATE_SAMPLE, or else the commit, so that it changes with the project. */

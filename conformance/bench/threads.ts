@@ -6,8 +6,15 @@ import type { Trial } from './trial.ts';
 /** Services that a thread tries at a time: while one keeps it waiting, it goes on with the other. */
 const AT_ONCE = 2;
 
-/** Tries every service, in as many threads as there are processors. */
-export async function tryAll(assignments: readonly Assignment[]): Promise<readonly Trial[]> {
+/**
+ * Tries services in their order, in as many threads as there are processors: all of them, or as many as are begun
+ * before so many milliseconds have passed.
+ */
+export async function tryAll(
+  assignments: readonly Assignment[],
+  milliseconds = Infinity,
+): Promise<readonly Trial[]> {
+  const end = performance.now() + milliseconds;
   const queue = assignments.values();
   const done: Trial[] = [];
   const work = (): Promise<void> =>
@@ -15,7 +22,7 @@ export async function tryAll(assignments: readonly Assignment[]): Promise<readon
       const worker = new Worker(new URL('./kill-rate-worker.ts', import.meta.url));
       let running = 0;
       const next = (): void => {
-        const { value } = queue.next();
+        const { value } = performance.now() < end ? queue.next() : { value: undefined };
         if (value !== undefined) {
           running += 1;
           worker.postMessage(value);

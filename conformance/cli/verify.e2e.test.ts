@@ -100,6 +100,7 @@ describe('--json', () => {
     expect(Object.keys(Object(result))).toEqual([
       'exitStatus',
       'error',
+      'insecure',
       'title',
       'version',
       'baseUrl',
