@@ -21,11 +21,10 @@ export interface Producers {
   readonly creations: readonly Creation[];
   /** The best producer of an operation with path parameters; undefined where there is none. */
   readonly of: (operation: Operation) => Producer | undefined;
-  /** The operations that an operation without an producer would have for one, were they selected. */
+  /** The operations that an operation without a producer would have for one, were they selected. */
   readonly withheld: (operation: Operation) => readonly Operation[];
 }
 
-/**
 /**
  * Finds the producers of a contract: creations first, then lists whose items carry what a path needs; of the resource
  * that most of the path names. Only what the scope permits is one. What changes things is not tried on what a list

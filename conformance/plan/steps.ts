@@ -90,7 +90,7 @@ function stepsToUnknown(generator: RequestGenerator, subject: Case, name: string
   return isSafe(subject.operation) ? [{ case: subject, follow: undefined }] : [];
 }
 
-/** The plain request of an producer. */
+/** The plain request of a producer. */
 export function producerCase(
   generator: RequestGenerator,
   producer: Producer,

@@ -72,15 +72,17 @@ export function createRunner(
   const shared = new Map<string, Promise<Exchange | undefined>>();
   const makeShared = async (step: Step): Promise<Exchange | undefined> => {
     const producer = producers.of(step.case.operation);
-    const subject = producer && producerCase(generator, producer, `${producer.operation.id}/shared`);
-    if (subject === undefined) return undefined;
     const era = gate.era();
+    // Each has a name, and with it values, of its own: a service may take the same ones for a conflict.
+    const kind = `${era === 0 ? '' : `${era}/`}${isSafe(step.case.operation) ? '' : 'written/'}shared`;
+    const subject = producer && producerCase(generator, producer, `${producer.operation.id}/${kind}`);
+    if (subject === undefined) return undefined;
     // What a nested resource stands under is made first, and so on up.
     const first = reached(producers, subject);
     const above = first.follow === undefined ? undefined : await sharedFor(first);
     const resolved =
       first.follow === undefined ? subject : above && followLink(first, above, generator.contract);
-    return resolved && send(era, resolved, `${subject.operation.id}/shared`, undefined);
+    return resolved && send(era, resolved, `${subject.operation.id}/${kind}`, undefined);
   };
   const sharedFor = (step: Step): Promise<Exchange | undefined> => {
     // What is written to is not what is read: a read of the shared resource must find it as it was made.

@@ -1,6 +1,5 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
 import { isJsonObject, type Json } from '../../../spec/json/json.ts';
-import { stringifyJson } from '../../../spec/json/stringify.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { judgeComparisons } from '../support/judge-comparisons.ts';
@@ -29,7 +28,7 @@ export const refusedChangesNothing: HistoryRule = {
 };
 
 function judgeCreations(history: History, { contract }: RuleContext): readonly HistoryJudgement[] {
-  const own = ownMarks(history);
+  const own = marksOfRefused(history);
   return contract.resources
     .flatMap((resource) => creationsOf(resource).map((kind) => ({ kind, list: resource.list })))
     .flatMap(({ kind, list }) => {
@@ -42,7 +41,7 @@ function judgeCreations(history: History, { contract }: RuleContext): readonly H
       const refused = new Map(
         attempts.filter(isRefused).flatMap((exchange) =>
           marksOf(exchange)
-            .filter((mark) => own.get(mark) === bodyOf(exchange))
+            .filter((mark) => own.has(mark))
             .map((mark) => [mark, exchange] as const),
         ),
       );
@@ -92,21 +91,13 @@ function isRefused(exchange: Exchange): boolean {
 }
 
 /**
- * Strings that one request body alone sent, by that body: what several requests share (a value of an enumeration, an
- * example, a reference to another item) tells nothing of who stored it, and neither does what was accepted.
+ * Strings that refused requests alone sent: what an accepted one sent too (a value of an enumeration, an example, a
+ * reference to another item) tells nothing of who stored it.
  */
-function ownMarks({ exchanges }: History): ReadonlyMap<string, string> {
-  const senders = new Map<string, string | undefined>();
-  for (const exchange of exchanges) {
-    const body = isRefused(exchange) ? bodyOf(exchange) : undefined;
-    for (const mark of marksOf(exchange))
-      senders.set(mark, !senders.has(mark) || senders.get(mark) === body ? body : undefined);
-  }
-  return new Map([...senders].flatMap(([mark, body]) => (body === undefined ? [] : [[mark, body] as const])));
-}
-
-function bodyOf({ case: { parts } }: Exchange): string | undefined {
-  return parts.body.kind === 'json' ? stringifyJson(parts.body.value) : undefined;
+function marksOfRefused({ exchanges }: History): ReadonlySet<string> {
+  const taken = new Set(exchanges.filter((exchange) => !isRefused(exchange)).flatMap(marksOf));
+  const sent = exchanges.filter(isRefused).flatMap(marksOf);
+  return new Set(sent.filter((mark) => !taken.has(mark)));
 }
 
 /** Strings in a request's body that are long enough to be its own. */
@@ -124,7 +115,7 @@ function isTelling(value: Json): value is string {
 }
 
 /** Whether an item holds most of the marks of a refused request exactly where that request sent them. */
-function repeats(item: Json, { case: { parts } }: Exchange, own: ReadonlyMap<string, string>): boolean {
+function repeats(item: Json, { case: { parts } }: Exchange, own: ReadonlySet<string>): boolean {
   const sent = parts.body.kind === 'json' ? parts.body.value : null;
   if (!isJsonObject(item) || !isJsonObject(sent)) return false;
   const marks = Object.entries(sent).filter(([, value]) => isTelling(value) && own.has(value));
