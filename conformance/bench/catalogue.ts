@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { others } from '../../fixtures/others/index.ts';
-import { missed } from '../../fixtures/others/missed.ts';
+import { missed as missedOfOthers } from '../../fixtures/others/missed.ts';
 import { rivalFaults, rivalVariants } from '../../fixtures/rivals/index.ts';
+import { missed as missedOfRivals } from '../../fixtures/rivals/missed.ts';
 import { faults, plain, variants } from '../../fixtures/services/index.ts';
 import type { FaultyService, FixtureService, LawfulVariant } from '../../fixtures/services/service.ts';
 
@@ -22,13 +23,20 @@ const petStore = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.ur
 /** Every fixture service there is. */
 export const collections: readonly Collection[] = [
   { suite: 'services', spec: petStore, sound: [plain], faults, variants, missed: [] },
-  { suite: 'rivals', spec: petStore, sound: [], faults: rivalFaults, variants: rivalVariants, missed: [] },
+  {
+    suite: 'rivals',
+    spec: petStore,
+    sound: [],
+    faults: rivalFaults,
+    variants: rivalVariants,
+    missed: missedOfRivals,
+  },
   ...others.map((other): Collection => ({
     suite: 'others',
     spec: other.spec,
     sound: [other.sound],
     faults: other.faults,
     variants: other.variants,
-    missed,
+    missed: missedOfOthers,
   })),
 ];
