@@ -33,11 +33,6 @@ const ABLATIONS: readonly Ablation[] = [
     'plan',
     ['conformance/generate/string-arbitrary.ts', 'patterns.set(pattern, arbitrary);', ''],
   ],
-  [
-    'slots of an operation',
-    'plan',
-    ['conformance/generate/random-parts.ts', 'byOperation.set(operation, slots);', ''],
-  ],
   ['anchors of a file', 'references', ['spec/document/references.ts', 'cache.set(file, names);', '']],
   [
     "undici's pool without its index",

@@ -1,7 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { peerReach, reachOf, rowOf, type Reach } from './real-reach.ts';
 import { PEER, REAL_SERVICES, type RealService } from './real-services.ts';
+import { freePort } from '../../mock/bench/free-port.ts';
 
 const execute = promisify(execFile);
 const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
@@ -148,16 +148,4 @@ async function outputOf(
     maxBuffer: 2 ** 29,
   }).catch((error: { readonly stdout?: string }) => ({ stdout: error.stdout ?? '' }));
   return stdout;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -102,18 +102,8 @@ function* smaller(
   }
 }
 
-const known = new WeakMap<RequestGenerator, Map<Operation, readonly Slot[]>>();
-
-/** The slots of an operation's requests, made once: without, planning and runs take a tenth longer. */
+/** The slots of an operation's requests. */
 function slotsOf(generator: RequestGenerator, operation: Operation): readonly Slot[] {
-  const byOperation = known.get(generator) ?? new Map<Operation, readonly Slot[]>();
-  known.set(generator, byOperation);
-  const slots = byOperation.get(operation) ?? makeSlots(generator, operation);
-  byOperation.set(operation, slots);
-  return slots;
-}
-
-function makeSlots(generator: RequestGenerator, operation: Operation): readonly Slot[] {
   const body = bodySchema(operation);
   const bodySlots: readonly Slot[] = body
     ? [
