@@ -9,35 +9,53 @@ import { everythingWithEach } from './everything.ts';
 import { numberBoundaries } from './number-boundaries.ts';
 import { simplestOf } from './simplest.ts';
 import { stringBoundaries } from './strings.ts';
-import { fixed, type Variation } from './variation.ts';
+import { together } from './together.ts';
+import { fixed, within, type Variation } from './variation.ts';
 
 /** Nesting at which boundaries of inner values are no longer tried one by one. */
 const MAX_DEPTH = 3;
+
+/** Boundaries of one value that are tried one by one: where there are more, those of different properties go together. */
+const ONE_BY_ONE = 80;
+
+/** Values of an enumeration that are tried one by one all the same. */
+const FEW = 8;
+
+/** What all boundaries of one value have in common. */
+interface Walk {
+  readonly contract: Contract;
+  readonly isTogether: boolean;
+}
 
 /**
  * Every value of a schema at which services go wrong, each differing from a base in one thing. Not all are sure to
  * answer to the schema (a `oneOf` in it may say no): the caller checks each with the schema's validator.
  */
 export function boundariesOf(contract: Contract, schema: Schema, base: Json): readonly Variation[] {
-  return boundaries(contract, schema, base, 0);
+  const alone = boundaries({ contract, isTogether: false }, schema, base, 0);
+  return alone.length > ONE_BY_ONE ? boundaries({ contract, isTogether: true }, schema, base, 0) : alone;
 }
 
 /** Of each choice that a schema leaves: of the one that `base` is of, and of others by a base of their own. */
-function boundaries(contract: Contract, schema: Schema, base: Json, depth: number): readonly Variation[] {
-  return alternativesOf(contract, schema, base).flatMap(({ summary, name, own }) => {
-    if (own === undefined) return ofBranch(contract, summary, base, depth);
-    const inner = ofBranch(contract, summary, own('sample'), depth);
+function boundaries(walk: Walk, schema: Schema, base: Json, depth: number): readonly Variation[] {
+  return alternativesOf(walk.contract, schema, base).flatMap(({ summary, name, own }) => {
+    if (own === undefined) return ofBranch(walk, summary, base, depth);
+    const inner = ofBranch(walk, summary, own('sample'), depth);
     return [
       { label: name, of: (_: Json, mark: string) => own(mark) },
-      ...inner.map(({ label, of }): Variation => ({
-        label: `${name},${label}`,
-        of: (_, mark) => of(own(mark), mark),
-      })),
+      ...inner.map((each) =>
+        within(
+          each,
+          (label) => `${name},${label}`,
+          (of) => (_, mark) => of(own(mark), mark),
+        ),
+      ),
     ];
   });
 }
 
-function ofBranch(contract: Contract, summary: Summary, base: Json, depth: number): readonly Variation[] {
+function ofBranch(walk: Walk, summary: Summary, base: Json, depth: number): readonly Variation[] {
+  const { contract } = walk;
   if (summary.values !== undefined)
     return summary.values.map((value) => fixed(labelled(nameOf(value), value)));
   const types = new Set(summary.types);
@@ -50,7 +68,7 @@ function ofBranch(contract: Contract, summary: Summary, base: Json, depth: numbe
     found.push(...integerBoundaries(summary.number, summary.default).map(fixed));
   else if (types.has('number')) found.push(...numberBoundaries(summary.number, summary.default).map(fixed));
   if (types.has('string')) found.push(...stringBoundaries(summary.string));
-  if (depth < MAX_DEPTH && isJsonObject(base)) found.push(...ofProperties(contract, summary, base, depth));
+  if (depth < MAX_DEPTH && isJsonObject(base)) found.push(...ofProperties(walk, summary, base, depth));
   if (depth === 0 && isJsonObject(base)) {
     found.push({ label: 'members-reversed', of: reversed });
     found.push(...everythingWithEach(contract.document, summary));
@@ -58,7 +76,7 @@ function ofBranch(contract: Contract, summary: Summary, base: Json, depth: numbe
   if (types.has('array')) {
     found.push(...arrayBoundaries(contract, summary.array));
     if (summary.array.items !== undefined && depth < MAX_DEPTH)
-      found.push(...ofItems(contract, summary.array.items, base, depth));
+      found.push(...ofItems(walk, summary.array.items, base, depth));
   }
   return found;
 }
@@ -68,35 +86,45 @@ function nameOf(value: Json): string {
 }
 
 /** Boundaries of the first item. */
-function ofItems(contract: Contract, schema: Schema, base: Json, depth: number): readonly Variation[] {
+function ofItems(walk: Walk, schema: Schema, base: Json, depth: number): readonly Variation[] {
   const first = (array: Json, mark: string): Json =>
-    (isJsonArray(array) ? array[0] : undefined) ?? simplestOf(contract, schema, mark, 'all');
-  return boundaries(contract, schema, first(base, 'sample'), depth + 1).map(({ label, of }) => ({
-    label: `item=${label}`,
-    of: (array, mark) => {
-      const item = of(first(array, mark), mark);
-      return isJsonArray(array) && array.length > 0 ? array.with(0, item) : [item];
-    },
-  }));
+    (isJsonArray(array) ? array[0] : undefined) ?? simplestOf(walk.contract, schema, mark, 'all');
+  return boundaries(walk, schema, first(base, 'sample'), depth + 1).map((each) =>
+    within(
+      each,
+      (label) => `item=${label}`,
+      (of) => (array, mark) => {
+        const item = of(first(array, mark), mark);
+        return isJsonArray(array) && array.length > 0 ? array.with(0, item) : [item];
+      },
+    ),
+  );
 }
 
-function ofProperties(
-  contract: Contract,
-  { object }: Summary,
-  base: JsonObject,
-  depth: number,
-): readonly Variation[] {
-  return [...object.properties].flatMap(([name, property]): readonly Variation[] => {
-    if (summaryOf(contract.document, property).readOnly) return [];
-    const inner = boundaries(contract, property, valueAt(base, name), depth + 1).map(
-      ({ label, of }): Variation => ({
-        label: `${name}=${label}`,
-        of: (whole, mark) => withValue(whole, name, of(valueAt(whole, name), mark)),
-      }),
+function ofProperties(walk: Walk, { object }: Summary, base: JsonObject, depth: number): readonly Variation[] {
+  const { document } = walk.contract;
+  const properties = [...object.properties]
+    .map(([name, schema]) => ({ name, schema, summary: summaryOf(document, schema) }))
+    .filter(({ summary }) => !summary.readOnly);
+  const found = properties.map(({ name, schema, summary: { values } }) => {
+    const inner = boundaries(walk, schema, valueAt(base, name), depth + 1).map((each) =>
+      within(
+        each,
+        (label) => `${name}=${label}`,
+        (of) => (whole, mark) => withValue(whole, name, of(valueAt(whole, name), mark)),
+      ),
     );
-    if (object.required.has(name) || !Object.hasOwn(base, name)) return inner;
-    return [...inner, { label: `${name}=absent`, of: (whole) => without(whole, name) }];
+    const absent = { label: `${name}=absent`, of: (whole: Json) => without(whole, name) };
+    const isOptional = !object.required.has(name) && Object.hasOwn(base, name);
+    return {
+      variations: isOptional ? [...inner, absent] : inner,
+      isAlone: !walk.isTogether || (values !== undefined && values.length <= FEW),
+    };
   });
+  return [
+    ...found.filter(({ isAlone }) => isAlone).flatMap(({ variations }) => variations),
+    ...together(found.filter(({ isAlone }) => !isAlone).map(({ variations }) => variations)),
+  ];
 }
 
 function valueAt(object: Json, name: string): Json {

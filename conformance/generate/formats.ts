@@ -76,3 +76,21 @@ export function formatArbitrary(format: string | undefined): fc.Arbitrary<Json> 
       return undefined;
   }
 }
+
+/** The plainest string of a format that carries a mark, where services that check more than the format take no other. */
+export function plainOfFormat(format: string | undefined, mark: string): string | undefined {
+  switch (format) {
+    case 'email':
+    case 'idn-email':
+      return `${mark}@example.com`;
+    case 'hostname':
+    case 'idn-hostname':
+      return `${mark}.example.com`;
+    case 'uri':
+    case 'iri':
+    case 'url':
+      return `https://example.com/${mark}`;
+    default:
+      return undefined;
+  }
+}

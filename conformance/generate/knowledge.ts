@@ -10,6 +10,10 @@ export interface Knowledge {
   isReached(operation: Operation): boolean;
   /** Values of a parameter in an operation's requests, of which the first valid one is taken. */
   parameter(operation: Operation, parameter: Parameter): readonly Json[];
+  /** The item path of the resources that properties of this name refer to; undefined where none was seen to. */
+  referent(name: string): string | undefined;
+  /** The identity of a resource that stands, as far as both have the same path, where an operation's own resource does. */
+  beside(operation: Operation, item: string): Json | undefined;
   /** A body of an operation's requests with what is known of it. `mark` tells texts that name a resource apart. */
   body(operation: Operation, value: Json, mark: string, extent: Extent): Json;
 }
@@ -18,5 +22,7 @@ export interface Knowledge {
 export const NOTHING_KNOWN: Knowledge = {
   isReached: () => false,
   parameter: () => [],
+  referent: () => undefined,
+  beside: () => undefined,
   body: (_, value) => value,
 };

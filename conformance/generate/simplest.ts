@@ -9,6 +9,7 @@ import { propertyAt, type ObjectConstraints } from '../../spec/schema/summary/ob
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { simplestInteger, simplestNumber } from './numeric.ts';
+import { plainOfFormat } from './formats.ts';
 import { inOrder } from './ordered.ts';
 import { stringArbitrary } from './string-arbitrary.ts';
 import { isStructured, isTextual } from './strings.ts';
@@ -102,6 +103,8 @@ function plainestType({ types, object, string }: Summary): string {
 function simplestString({ string }: Summary, mark: string): Json {
   const text = string.minLength > mark.length ? mark.padEnd(string.minLength, 'x') : mark;
   const cut = string.maxLength === undefined ? text : text.slice(0, string.maxLength);
+  const plain = plainOfFormat(string.format, mark);
+  if (plain !== undefined && fits(string, plain)) return plain;
   if (isStructured(string.format)) return sampleOf(string, mark);
   // A mark tells a value from all others: what is drawn of a pattern may come twice.
   return string.patterns.every((pattern) => matchesPattern(pattern, cut)) ? cut : sampleOf(string, mark);

@@ -36,11 +36,16 @@ describe('each valid request has data of its own', () => {
     const cases = partsOf(await generatorOf('fixtures/others/bookings/openapi.yaml'), 'createBooking');
     const bodies = cases.map(bodyOf);
     for (const { start, end } of bodies) expect(time(start)).toBeLessThan(time(end));
-    const labels = cases.map(({ label }) => label);
+    const labels = cases.flatMap(labelsIn);
     expect(labels).toContain('guest=name=ascii');
     expect(labels).toContain('guest=alternative-2,company=ascii');
   });
 });
+
+/** The label of a case, and of those that it takes the place of. */
+function labelsIn({ label, alone }: LabelledParts): readonly string[] {
+  return [label, ...(alone?.().flatMap(labelsIn) ?? [])];
+}
 
 function time(value: Json | undefined): number {
   return Date.parse(String(value));

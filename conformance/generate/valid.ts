@@ -6,17 +6,21 @@ import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { isSendable } from './sendable.ts';
+import type { Variation } from './variation.ts';
 
 /** A valid request and what is special about it. */
 export interface LabelledParts {
   readonly label: string;
   /** Made when they are read: wide bodies have thousands of boundaries. */
   readonly parts: Parts;
+  /** The requests with one special thing each that it takes the place of; undefined where it is such. */
+  readonly alone?: () => readonly LabelledParts[];
 }
 
 /** A request that is valid if its body is. */
 interface Candidate extends LabelledParts {
   readonly isValid: () => boolean;
+  readonly alone?: () => readonly Candidate[];
 }
 
 /**
@@ -29,11 +33,13 @@ export function validParts(
   name: string,
 ): readonly LabelledParts[] {
   const labels = new Set<string>();
-  return candidates(generator, operation, name).filter(({ label, isValid }) => {
-    if (labels.has(label) || !isValid()) return false;
+  const sound = (candidate: Candidate): readonly Candidate[] => {
+    const { label, isValid, alone } = candidate;
+    if (labels.has(label)) return [];
     labels.add(label);
-    return true;
-  });
+    return isValid() ? [candidate] : (alone?.().flatMap(sound) ?? []);
+  };
+  return candidates(generator, operation, name).flatMap(sound);
 }
 
 /** The request that {@link validParts} has under a label, its data told from all others by `name`. */
@@ -63,20 +69,29 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
     valid('required-only', () => plain),
     ...(operation.requestBody === undefined ? [] : [valid('all-properties', () => full)]),
     ...values.flatMap((item) => oneParameter(item, fresh)),
-    ...values.flatMap((first, index) =>
-      values.slice(index + 1).flatMap((second) => pairs(first, second, fresh)),
+    ...spread(
+      values.flatMap((first, index) =>
+        values.slice(index + 1).flatMap((second) => pairs(first, second, fresh)),
+      ),
+      MOST_PAIRS,
     ),
     ...bodies(generator, operation, full, name),
   ];
 }
 
-function valid(label: string, parts: () => Parts, isValid: () => boolean = () => true): Candidate {
+function valid(
+  label: string,
+  parts: () => Parts,
+  isValid: () => boolean = () => true,
+  alone?: () => readonly Candidate[],
+): Candidate {
   return {
     label,
     get parts() {
       return parts();
     },
     isValid,
+    ...(alone && { alone }),
   };
 }
 
@@ -115,6 +130,9 @@ function oneParameter({ parameter, values }: ParameterValues, fresh: Fresh): rea
   });
 }
 
+/** Pairs of values of an operation's parameters, at most. */
+const MOST_PAIRS = 60;
+
 /** Values of one parameter in a pair with another's, at most. */
 const PAIR_VALUES = 6;
 
@@ -146,7 +164,7 @@ function bodies(
   const isValid = (value: Json): boolean => validate(value).length === 0;
   const base = full.body.value;
   const usualMark = generator.mark(`${name}/body`);
-  return boundariesOf(generator.contract, schema.schema, base).map(({ label, of }) => {
+  const candidate = ({ label, of, members }: Variation): Candidate => {
     const usual = (): Json => of(base, usualMark);
     return valid(
       label,
@@ -156,8 +174,16 @@ function bodies(
         return { ...full, body: { kind: 'json', value: isValid(fresh) ? fresh : usual(), mediaType } };
       },
       () => isValid(usual()),
+      members && (() => members.map(candidate)),
     );
-  });
+  };
+  return boundariesOf(generator.contract, schema.schema, base).map(candidate);
+}
+
+/** So many of a list at most, from all over it. */
+export function spread<T>(items: readonly T[], most: number): readonly T[] {
+  const step = Math.max(1, items.length / most);
+  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
 function distinct(item: Labelled, index: number, all: readonly Labelled[]): boolean {

@@ -16,6 +16,8 @@ export interface Addresses {
   remove(item: string, values: readonly Json[]): void;
   /** The first known of the run's own; where `mayBeOthers` and there is none, any. */
   first(item: string, mayBeOthers: boolean): readonly Json[] | undefined;
+  /** The last known that stands under these values of its path's first parameters. */
+  under(item: string, start: readonly Json[]): readonly Json[] | undefined;
   /** The last known of the run's own. */
   newest(item: string): readonly Json[] | undefined;
 }
@@ -52,6 +54,7 @@ export function createAddresses(): Addresses {
     },
     first: (item, mayBeOthers) =>
       (at(item).find(({ own }) => own) ?? (mayBeOthers ? at(item)[0] : undefined))?.values,
+    under: (item, start) => at(item).findLast(({ values }) => begins(values, start))?.values,
     newest: (item) => at(item).findLast(({ own }) => own)?.values,
   };
 }

@@ -6,6 +6,7 @@ import { canDraw, randomParts, type RandomParts } from '../generate/random-parts
 import { validParts } from '../generate/valid.ts';
 import type { Producers } from './producers.ts';
 import { caseOf, followed, reached } from './steps.ts';
+import { jobOf } from './job-of.ts';
 
 /** One creation in so many is followed by a look at the lists that its Links name. */
 const LIST_EVERY = 4;
@@ -19,8 +20,8 @@ export function creationJobs(
   if (!isCreation(operation, producers)) return [];
   const name = `${operation.id}/valid`;
   return validParts(generator, operation, name).map((valid, index) =>
-    lazyJob(`${name}/${valid.label}`, () =>
-      chain(generator, producers, operation, valid.parts, valid.label, index % LIST_EVERY === 0),
+    jobOf(`${name}/${valid.label}`, valid, (each) =>
+      chain(generator, producers, operation, each.parts, each.label, index % LIST_EVERY === 0),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, Json } from '../../spec/json/json.ts';
 import { isJsonArray, isJsonObject } from '../../spec/json/json.ts';
-import { identityProperty } from '../../spec/model/identity.ts';
+import { identityProperty, plainName, singulars } from '../../spec/model/identity.ts';
 import { nounOf } from '../../spec/model/path-template.ts';
 
 /** Items of one answer that are looked at, and how deep arrays are looked for. */
@@ -63,7 +63,7 @@ export function referencesIn(
   path: string,
 ): readonly (readonly [name: string, value: Identity])[] {
   const noun = nounOf(path);
-  const names = noun === undefined ? [] : singularsOf(noun);
+  const names = singulars(noun ?? '');
   return shownIn(body).flatMap((item) => {
     if (!isJsonObject(item)) return [];
     return Object.entries(item).flatMap(([name, value]): readonly (readonly [string, Identity])[] => {
@@ -73,16 +73,6 @@ export function referencesIn(
       return REFERENCE.test(name) ? [[plainName(name), value]] : [];
     });
   });
-}
-
-/** A name without its case and what joins its words. */
-export function plainName(name: string): string {
-  return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
-}
-
-/** What a collection's items may be called in the singular. */
-function singularsOf(noun: string): readonly string[] {
-  return [...new Set([noun, noun.replace(/ies$/, 'y'), noun.replace(/s$/, ''), noun.replace(/es$/, '')])];
 }
 
 /** The names that an answer to a refused request mentions: words of its texts, not of what it repeats of the request. */

@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
+import { plainName } from '../../spec/model/identity.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { parameterOf, patternOf, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Case } from '../exchange/case.ts';
@@ -11,7 +12,6 @@ import {
   identityIn,
   isIdentity,
   isList,
-  plainName,
   referencesIn,
   shownIn,
   type Identity,
@@ -37,6 +37,10 @@ export interface Learner extends Knowledge {
   isAssisted(operation: Operation): boolean;
   /** Sets what an operation's bodies are like from now on. */
   patch(operation: Operation, patch: BodyPatch | undefined): void;
+  /** Takes properties of this name for references to resources with an item path, or for none. */
+  refer(name: string, item: string | undefined): void;
+  /** What {@link Learner.patch} set last for an operation. */
+  patched(operation: Operation): BodyPatch | undefined;
   /** A value that a property or parameter of this name refers to something by. */
   referred(name: string): Json | undefined;
   /** The request that created the newest resource under an item's path. */
@@ -66,6 +70,8 @@ export function createKnowledge(
   const swapped = new Set<string>();
   const makers = new Map<string, Case>();
   const references = new Map<string, Identity>();
+  /** The item paths of what properties were seen to refer to, by plain name. */
+  const referents = new Map<string, string>();
   const patches = new Map<string, BodyPatch>();
   const byName = new Map(
     [...told].map(([name, values]) => [plainName(name), values.flatMap(readings)] as const),
@@ -200,6 +206,20 @@ export function createKnowledge(
     assist: ({ id }) => void assisted.add(id),
     isAssisted: ({ id }) => assisted.has(id),
     patch: ({ id }, patch) => void (patch === undefined ? patches.delete(id) : patches.set(id, patch)),
+    refer: (name, item) =>
+      void (item === undefined ? referents.delete(plainName(name)) : referents.set(plainName(name), item)),
+    referent: (name) => referents.get(plainName(name)),
+    beside(operation, item) {
+      const known = pathValues(operation);
+      const steps = segmentsOf(item);
+      const end = steps.findIndex((segment, index) => {
+        const other = segmentsOf(operation.path)[index];
+        return parameterOf(segment) === undefined ? segment !== other : parameterOf(other) === undefined;
+      });
+      const same = (end === -1 ? steps : steps.slice(0, end)).filter((each) => parameterOf(each) !== undefined);
+      return addresses.under(item, known.slice(0, same.length).map(([, value]) => value))?.at(-1);
+    },
+    patched: ({ id }) => patches.get(id),
     referred: (name) => byName.get(plainName(name))?.[0] ?? references.get(plainName(name)),
     maker: (item) => makers.get(patternOf(item)),
     swap(operation, isSwapped) {

@@ -3,10 +3,13 @@ import { lazyJob, type Job } from '../exchange/case.ts';
 import { schemeCases } from '../generate/credentials.ts';
 import { baseline, schemeOf, type RequestGenerator } from '../generate/request-generator.ts';
 import { canDraw, randomParts, type RandomParts } from '../generate/random-parts.ts';
-import { validParts } from '../generate/valid.ts';
+import { spread, validParts } from '../generate/valid.ts';
 import type { Producers } from './producers.ts';
 import { isSafe } from './safe.ts';
 import { caseOf, stepsTo } from './steps.ts';
+
+/** Requests of one operation in a look at what is there before, and after, all else. */
+const LOOKS = 40;
 
 /** Valid requests of an operation that changes nothing (creations and writes have jobs of their own), none left to chance. */
 export function validJobs(
@@ -16,7 +19,8 @@ export function validJobs(
   round: number,
 ): readonly Job[] {
   if (!isSafe(operation)) return [];
-  const cases = validParts(generator, operation, `${operation.id}/valid`).map((valid) => ({
+  const all = validParts(generator, operation, `${operation.id}/valid`);
+  const cases = (round === 2 ? all : spread(all, LOOKS)).map((valid) => ({
     label: valid.label,
     parts: () => valid.parts,
     credential: undefined,

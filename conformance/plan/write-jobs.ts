@@ -1,9 +1,10 @@
 import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
-import { lazyJob, single, type Job, type Step } from '../exchange/case.ts';
+import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
-import { validParts } from '../generate/valid.ts';
+import { validPart, validParts, type LabelledParts } from '../generate/valid.ts';
 import { isCreation } from './creation-jobs.ts';
+import { jobOf } from './job-of.ts';
 import { patchParts } from './patch-parts.ts';
 import type { Producers } from './producers.ts';
 import { caseOf, followed, stepsTo } from './steps.ts';
@@ -22,34 +23,86 @@ export function writeJobs(
   if (producer?.creates !== true)
     return operation.method !== 'DELETE' && generator.knowledge.isReached(operation)
       ? validParts(generator, operation, name).map((valid) =>
-          single(`${name}/${valid.label}`, caseOf(generator, operation, valid.parts, { label: valid.label })),
+          jobOf(`${name}/${valid.label}`, valid, ({ parts, label }) => [
+            { case: caseOf(generator, operation, parts, { label }), follow: undefined },
+          ]),
         )
       : [];
   const creation = producers.creations.find((item) => item.operation.id === producer.operation.id);
-  const after = (id: string): readonly Step[] =>
-    readsAfter(operation, creation).flatMap(({ operation: target, link }) => {
-      const plain = baseline(generator, target, id, 'required');
-      if (!plain) return [];
-      const read = caseOf(generator, target, plain, { label: 'read-after', resource: 'perhaps' });
-      const step = followed(read, { ...link, ensures: [] }, 0);
-      // What was removed may be gone.
-      return operation.method === 'DELETE' ? [{ ...step, case: read }] : [step];
+  const stepsOf = (writes: readonly LabelledParts[], id: string): readonly Step[] =>
+    writes.flatMap(({ parts, label }, index) => {
+      const subject = caseOf(generator, operation, parts, { label });
+      const [first, ...others] = stepsTo(generator, producers, subject, 'own', id);
+      const kind =
+        first && others.length > 0 ? sameAlternative(generator, first.case, label, id) : undefined;
+      const steps = [...others, ...readsOf(generator, operation, creation, id)];
+      if (index > 0 || first === undefined) return steps;
+      return [kind === undefined ? first : { ...first, case: kind }, ...steps];
     });
-  return [...validParts(generator, operation, name), ...patchParts(generator, operation, name)].map(
-    (valid) => {
-      const id = `${name}/${valid.label}`;
-      return lazyJob(id, () => [
-        ...stepsTo(
-          generator,
-          producers,
-          caseOf(generator, operation, valid.parts, { label: valid.label }),
-          'own',
-          id,
-        ),
-        ...after(id),
-      ]);
-    },
+  const alone = (valid: LabelledParts, id: string): Job => jobOf(id, valid, (each) => stepsOf([each], id));
+  const all = [...validParts(generator, operation, name), ...patchParts(generator, operation, name)];
+  return inTurn(operation, all).map((writes, index) => {
+    const [first] = writes;
+    if (first !== undefined && writes.length === 1) return alone(first, `${name}/${first.label}`);
+    const id = `${name}/in-turn-${index + 1}`;
+    return lazyJob(
+      id,
+      () => stepsOf(writes, id),
+      () => writes.map((each, place) => alone(each, `${id}~${place}`)),
+    );
+  });
+}
+
+/** Writes to one resource, one after the other, at most. */
+const IN_TURN = 6;
+
+/** Writes that go to the same resource: those of one kind, where a write says what the resource is from then on. */
+function inTurn(
+  { method }: Operation,
+  writes: readonly LabelledParts[],
+): readonly (readonly LabelledParts[])[] {
+  if (method !== 'PUT' && method !== 'PATCH') return writes.map((each) => [each]);
+  const kinds = Map.groupBy(writes, ({ label }) => alternativeIn(label));
+  return [...kinds.values()].flatMap((some) =>
+    Array.from({ length: Math.ceil(some.length / IN_TURN) }, (_, index) =>
+      some.slice(index * IN_TURN, (index + 1) * IN_TURN),
+    ),
   );
+}
+
+/** The alternative of a body's schema that a request is of, where that is not the usual one. */
+function alternativeIn(label: string): string | undefined {
+  return /^alternative-\d+/.exec(label)?.[0];
+}
+
+/** A creation of what a replacement is an alternative of: some services let nothing change its kind. */
+function sameAlternative(
+  generator: RequestGenerator,
+  creation: Case,
+  label: string,
+  name: string,
+): Case | undefined {
+  const alternative = alternativeIn(label);
+  const parts =
+    alternative === undefined ? undefined : validPart(generator, creation.operation, name, alternative);
+  return parts && { ...creation, parts: { ...creation.parts, body: parts.body } };
+}
+
+/** The reads that follow a write. */
+function readsOf(
+  generator: RequestGenerator,
+  operation: Operation,
+  creation: Creation | undefined,
+  id: string,
+): readonly Step[] {
+  return readsAfter(operation, creation).flatMap(({ operation: target, link }) => {
+    const plain = baseline(generator, target, id, 'required');
+    if (!plain) return [];
+    const read = caseOf(generator, target, plain, { label: 'read-after', resource: 'perhaps' });
+    const step = followed(read, { ...link, ensures: [] }, 0);
+    // What was removed may be gone.
+    return operation.method === 'DELETE' ? [{ ...step, case: read }] : [step];
+  });
 }
 
 /** The reads that show what an operation wrote: of its own path where there are such, else of what the path is below. */

@@ -1,7 +1,9 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
+import { segmentsOf } from '../../spec/model/path-template.ts';
 import type { Linked } from '../../spec/model/resources.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
+import { addressOf } from '../exchange/address.ts';
 import type { Case } from '../exchange/case.ts';
 import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
@@ -40,6 +42,9 @@ export function createCleanUp(contract: Contract, producers: Producers, scope: S
     by: creation.writes.find(({ operation }) => operation.method === 'DELETE'),
   }));
   const removable: Case[] = [];
+  const removed = new Set<string>();
+  /** What was removed, and took with it what stood under it. */
+  const gone = new Set<string>();
   let left = 0;
   return {
     note(exchange) {
@@ -52,6 +57,8 @@ export function createCleanUp(contract: Contract, producers: Producers, scope: S
     },
     async run(recorder, { concurrency, isOver, mayUse }) {
       let unanswered = 0;
+      // What others stand under comes first: it may take them with it.
+      removable.sort((a, b) => depthOf(a) - depthOf(b));
       const worker = async (): Promise<void> => {
         while (removable.length > 0 && unanswered < UNANSWERED && !isOver()) {
           const removal = removable.shift();
@@ -60,16 +67,34 @@ export function createCleanUp(contract: Contract, producers: Producers, scope: S
             left += 1;
             continue;
           }
+          const address = addressOf({ case: removal }) ?? '';
+          const above = aboveOf(address);
+          if (gone.has(above)) {
+            gone.add(address);
+            continue;
+          }
           const answer = await recorder.send(removal, 'clean-up', undefined);
           const status = statusOf(answer);
           unanswered = status === undefined ? unanswered + 1 : 0;
-          if (!succeeded(answer) && status !== 404 && status !== 410) left += 1;
+          const isMissing = status === 404 || status === 410;
+          if (succeeded(answer)) removed.add(address);
+          else if (!isMissing) left += 1;
+          else if (removed.has(above)) gone.add(above);
         }
       };
       await Promise.all(Array.from({ length: concurrency }, worker));
       return left + removable.length;
     },
   };
+}
+
+function depthOf({ operation }: Case): number {
+  return segmentsOf(operation.path).length;
+}
+
+/** The address of what a resource stands under. */
+function aboveOf(address: string): string {
+  return address.split('/').slice(0, -2).join('/');
 }
 
 function removalCase({ operation, link }: Linked, created: Exchange, contract: Contract): Case {

@@ -26,6 +26,7 @@ import { keptRequests, keptTime } from './kept-back.ts';
 import type { RunOptions } from './options.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { reach } from './reach.ts';
+import { reachWhole } from './reach-whole.ts';
 import type { Recorder } from './recorder.ts';
 import { afterLearning, learnsFirst, replayPhases } from './replay.ts';
 import { createReproducer } from './reproduce.ts';
@@ -198,7 +199,7 @@ export async function runPlan(
     // In the order of the plan, whatever order they ended in: what is learnt of them is the same on each run.
     for (const exchange of recorder.exchanges.toSorted(byJob)) knowledge.note(exchange);
     const wide = serviceWide(contract);
-    await reach({
+    const reaching = {
       generator,
       knowledge,
       operations: contract.operations.filter(
@@ -210,8 +211,10 @@ export async function runPlan(
         client.exhausted() ||
         performance.now() > begun + (deadline - begun) * REACH_SHARE ||
         guard.cutShort() !== undefined,
-      tell: (job) => void sought.set(job.id, job),
-    });
+      tell: (job: Job) => void sought.set(job.id, job),
+    };
+    await reach(reaching);
+    await reachWhole(reaching);
   }
   const phases = phasesNow();
   if (!phases.ok) return phases;

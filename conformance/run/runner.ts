@@ -15,6 +15,7 @@ import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
 import { lookupIn } from '../exchange/lookup.ts';
 import { succeeded, type Exchange } from '../exchange/exchange.ts';
+import { createBodyReferences } from './body-references.ts';
 import { createEntityTags } from './entity-tags.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -54,20 +55,25 @@ export function createRunner(
   gate: Gate,
 ): Runner {
   const tags = createEntityTags(generator.contract);
+  const references = createBodyReferences(generator, producers);
   /** Sends a request, unless it is left out, the gate is shut or the service is no longer the one of that era. */
   const send = async (
     era: number,
-    ...request: Parameters<Recorder['send']>
+    subject: Case,
+    job: string,
+    origin: Exchange['origin'],
   ): Promise<Exchange | undefined> => {
-    const [subject] = request;
     if (!scope.admits(subject)) return undefined;
     const { operation } = subject;
     if (!(await gate.ready(operation)) || gate.era() !== era) return undefined;
-    const [, ...others] = request;
-    const exchange = await recorder.send(tags.conditional(subject), ...others);
+    const exchange = await recorder.send(tags.conditional(subject), job, origin);
     tags.note(exchange);
     await gate.after(exchange);
     return gate.isDropped(exchange) ? undefined : exchange;
+  };
+  const sendFilled: typeof send = async (era, subject, job, origin) => {
+    const filled = await references.fill(subject, era, (each, name) => send(era, each, name, undefined));
+    return send(era, filled, job, origin);
   };
   const shared = new Map<string, Promise<Exchange | undefined>>();
   const makeShared = async (step: Step): Promise<Exchange | undefined> => {
@@ -82,7 +88,7 @@ export function createRunner(
     const above = first.follow === undefined ? undefined : await sharedFor(first);
     const resolved =
       first.follow === undefined ? subject : above && followLink(first, above, generator.contract);
-    return resolved && send(era, resolved, `${subject.operation.id}/${kind}`, undefined);
+    return resolved && sendFilled(era, resolved, `${subject.operation.id}/${kind}`, undefined);
   };
   const sharedFor = (step: Step): Promise<Exchange | undefined> => {
     // What is written to is not what is read: a read of the shared resource must find it as it was made.
@@ -121,7 +127,7 @@ export function createRunner(
           linked && from && step.follow && step.follow.offset === undefined
             ? { exchange: from, link: step.follow.link }
             : undefined;
-        const exchange = await send(era, resolved, job.id, origin);
+        const exchange = await sendFilled(era, resolved, job.id, origin);
         if (exchange === undefined) return { exchanges, blocked: true };
         exchanges.push(exchange);
         done.push(exchange);

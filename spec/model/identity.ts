@@ -39,7 +39,7 @@ export function plainName(name: string): string {
 }
 
 /** A noun, and what it may be in the singular. */
-function singulars(noun: string): readonly string[] {
+export function singulars(noun: string): readonly string[] {
   if (noun === '') return [];
   return [noun, noun.replace(/ies$/, 'y'), noun.replace(/es$/, ''), noun.replace(/s$/, '')];
 }

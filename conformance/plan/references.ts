@@ -1,0 +1,61 @@
+import { plainName, singulars } from '../../spec/model/identity.ts';
+import { nounOf } from '../../spec/model/path-template.ts';
+import type { Resource } from '../../spec/model/resources.ts';
+import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
+import { isJsonArray, type Json } from '../../spec/json/json.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import { isIdentity } from './identities.ts';
+
+/** Names of properties that refer to another resource: `owner_id`, `projectKey`, `memberIds`; never a bare `id`. */
+const REFERRING = /.(?:_id|Id|ID|_ids|Ids|IDs|_uuid|Uuid|_key|Key|_slug|Slug)$/;
+
+/** Kinds of resources that one property is tried with. */
+const MOST = 4;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a property of a body that is sent may refer to resources: by its name, or since its values are UUIDs. */
+export function mayRefer({ document }: Contract, name: string, schema: Schema, sent: Json): boolean {
+  if (plainName(name) === 'id' || summaryOf(document, schema).values !== undefined) return false;
+  const identities = isJsonArray(sent) ? sent : [sent];
+  const looks = (value: Json): boolean => typeof value === 'string' && UUID.test(value);
+  return identities.length > 0 && identities.every(isIdentity) && (REFERRING.test(name) || identities.every(looks));
+}
+
+/**
+ * The kinds of resources that a property of an operation's bodies may refer to, the likeliest first: those that its name
+ * or description tells, then those that stand beside what the operation is about.
+ */
+export function referents(
+  contract: Contract,
+  operation: Operation,
+  name: string,
+  schema: Schema,
+): readonly Resource[] {
+  const stem = plainName(name).replace(/(ids?|uuid|key|slug)$/, '');
+  const words = new Set(
+    summaryOf(contract.document, schema).parts.flatMap(({ description }) =>
+      typeof description === 'string' ? (description.toLowerCase().match(/\p{L}+/gu) ?? []) : [],
+    ),
+  );
+  const likelihood = ({ collection, item }: Resource): number => {
+    const nouns = singulars(plainName(nounOf(collection) ?? ''));
+    const isNamed = nouns.some((noun) => noun === stem || (noun.length > 2 && stem.endsWith(noun)));
+    const isDescribed = nouns.some((noun) => words.has(noun));
+    const isAbove = item !== undefined && operation.path.startsWith(item);
+    return (isNamed ? 8 : 0) + (isDescribed ? 4 : 0) + (isAbove ? -1 : 0) + shared(collection, operation.path);
+  };
+  return contract.resources
+    .filter(({ item, creations, list }) => item !== undefined && (creations.length > 0 || list !== undefined))
+    .map((resource) => ({ resource, is: likelihood(resource) }))
+    .toSorted((a, b) => b.is - a.is)
+    .slice(0, MOST)
+    .map(({ resource }) => resource);
+}
+
+/** How much of two paths is the same, from 0 to 1. */
+function shared(a: string, b: string): number {
+  const [one, other] = [a.split('/'), b.split('/')];
+  const same = one.findIndex((segment, index) => segment !== other[index]);
+  return (same === -1 ? one.length : same) / Math.max(one.length, other.length);
+}

@@ -1,0 +1,123 @@
+import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import { atPointer } from '../../spec/json/pointer.ts';
+import { findParameter, parameterKey } from '../../spec/model/parameter-key.ts';
+import { parameterOf, patternOf, segmentsOf, parentOf } from '../../spec/model/path-template.ts';
+import type { Creation } from '../../spec/model/resources.ts';
+import type { Case } from '../exchange/case.ts';
+import { createdBody } from '../exchange/created-body.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { withParameter, type ParameterValue } from '../exchange/parts.ts';
+import { isValid } from '../generate/plain.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { isIdentity } from '../plan/identities.ts';
+import type { Producers } from '../plan/producers.ts';
+import { caseOf } from '../plan/steps.ts';
+
+/** Sends the creation of a resource that others refer to. */
+export type Create = (subject: Case, job: string) => Promise<Exchange | undefined>;
+
+/** Puts resources that are there into the properties of bodies that refer to such. */
+export interface BodyReferences {
+  /** A case whose references lead to resources beside its own, made where there are none yet; `era` tells services apart. */
+  fill(subject: Case, era: number, create: Create): Promise<Case>;
+}
+
+/** What is being made, so that nothing waits for itself. */
+type Making = ReadonlySet<string>;
+
+/** Makes the references of a run: one resource for all that refer to its kind under the same parents. */
+export function createBodyReferences(generator: RequestGenerator, producers: Producers): BodyReferences {
+  const { knowledge, contract } = generator;
+  const shared = new Map<string, Promise<Json | undefined>>();
+  const creationOf = (item: string): Creation | undefined =>
+    producers.creations.find((creation) =>
+      [...creation.reads, ...creation.writes].some(
+        ({ operation }) => patternOf(operation.path) === patternOf(item),
+      ),
+    );
+  let made = 0;
+
+  const make = async (
+    subject: Case,
+    item: string,
+    making: Making,
+    create: Create,
+  ): Promise<Json | undefined> => {
+    const creation = creationOf(item);
+    if (creation === undefined) return knowledge.beside(subject.operation, item);
+    made += 1;
+    const name = `${creation.operation.id}/referred/${made}`;
+    const parts = baseline(generator, creation.operation, name, 'required');
+    if (parts === undefined) return undefined;
+    const addressed = [...parentsOf(subject, item)].reduce((built, [parent, value]) => {
+      const parameter = findParameter(creation.operation, parent);
+      return parameter === undefined ? built : withParameter(built, parameter, value);
+    }, parts);
+    const plain = caseOf(generator, creation.operation, addressed, { label: 'producer' });
+    const created = await create(await filled(plain, new Set([...making, item]), create), name);
+    const body = created && createdBody(creation, created, contract);
+    return body === undefined ? undefined : atPointer(body, creation.identity);
+  };
+
+  const filled = async (
+    subject: Case,
+    making: Making,
+    create: Create,
+    identityOf: (item: string) => Promise<Json | undefined> = (item) => make(subject, item, making, create),
+  ): Promise<Case> => {
+    const { parts } = subject;
+    const schema = bodySchema(subject.operation)?.schema;
+    if (schema === undefined || parts.body.kind !== 'json' || !isJsonObject(parts.body.value)) return subject;
+    const entries = new Map(Object.entries(parts.body.value));
+    for (const [name, value] of entries) {
+      const item = knowledge.referent(name);
+      if (item === undefined || making.has(item) || !refers(value) || isAbout(subject, name)) continue;
+      const identity = await identityOf(item);
+      if (identity === undefined) continue;
+      entries.set(name, isJsonArray(value) ? [identity] : identity);
+      // An identity may not be what the property takes.
+      if (subject.purpose.kind === 'valid' && !isValid(generator, schema, Object.fromEntries(entries)))
+        entries.set(name, value);
+    }
+    return { ...subject, parts: { ...parts, body: { ...parts.body, value: Object.fromEntries(entries) } } };
+  };
+
+  return {
+    fill: (subject, era, create) =>
+      filled(subject, new Set(), create, (item) => {
+        const parents = [...parentsOf(subject, item)].map(([, value]) => value);
+        const key = JSON.stringify([era, item, parents], (_, value: unknown) =>
+          typeof value === 'bigint' ? String(value) : value,
+        );
+        const known = shared.get(key) ?? make(subject, item, new Set(), create);
+        shared.set(key, known);
+        return known;
+      }),
+  };
+}
+
+/** Whether a value refers to something: not null, and no empty list. */
+function refers(value: Json): boolean {
+  return isJsonArray(value) ? value.length > 0 && value.every(isIdentity) : isIdentity(value);
+}
+
+/** Whether a case is about the very value of a property. */
+function isAbout({ label }: Case, name: string): boolean {
+  return label.includes(`${name}:`) || label.includes(`${name}=`);
+}
+
+/** What a case's path says of the resources that an item stands under, by the names in the item's path. */
+function parentsOf({ operation, parts }: Case, item: string): ReadonlyMap<string, ParameterValue> {
+  const parents = new Map<string, ParameterValue>();
+  const own = segmentsOf(operation.path);
+  for (const [index, segment] of segmentsOf(parentOf(item)).entries()) {
+    const name = parameterOf(segment);
+    const ownName = parameterOf(own[index]);
+    if ((name === undefined) !== (ownName === undefined)) break;
+    if (name === undefined && segment !== own[index]) break;
+    const value =
+      ownName === undefined ? undefined : parts.parameters.get(parameterKey({ in: 'path', name: ownName }));
+    if (name !== undefined && value !== undefined) parents.set(name, value);
+  }
+  return parents;
+}

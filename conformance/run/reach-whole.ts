@@ -1,0 +1,110 @@
+import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import type { Operation } from '../../spec/model/types.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { jsonOf, statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
+import { bodySchema } from '../generate/request-generator.ts';
+import { namesIn } from '../plan/identities.ts';
+import { mayRefer, referents } from '../plan/references.ts';
+import { FINAL, sendCandidate, type ReachOptions } from './reach-request.ts';
+
+/** Requests that one operation's whole body is tried with. */
+const TRIES = 12;
+
+/** What helps with one property of a body: to refer to a resource that is there, or to do without it. */
+type Remedy =
+  /** To the items of this path. */
+  { readonly kind: 'refer'; readonly item: string } | { readonly kind: 'omit' };
+
+/**
+ * Looks for a body with all properties that each operation answers with success: most requests are made of it, and
+ * where it is refused, so are they all. What refers to another resource takes the identity of one that is there; what
+ * nothing helps with is left out.
+ */
+export async function reachWhole(options: ReachOptions): Promise<void> {
+  for (const operation of options.operations) {
+    if (options.isOver()) return;
+    if (options.knowledge.isReached(operation) && hasMore(options, operation))
+      await reachWholeOf(options, operation);
+  }
+}
+
+/** Whether an operation's whole body has more than what is required of it. */
+function hasMore({ generator }: ReachOptions, operation: Operation): boolean {
+  const body = bodySchema(operation);
+  if (body === undefined || operation.method === 'DELETE') return false;
+  const { properties, required } = outlineOf(generator.contract.document, body.schema.schema);
+  return [...properties.keys()].some((name) => !required.has(name));
+}
+
+async function reachWholeOf(options: ReachOptions, operation: Operation): Promise<void> {
+  const { knowledge, isOver } = options;
+  const before = knowledge.patched(operation);
+  const referents = new Map<string, string | undefined>();
+  const omit = new Set(before?.omit);
+  const used = new Map<string, number>();
+  knowledge.assist(operation);
+  for (let number = 1; number <= TRIES && !isOver(); number += 1) {
+    const exchange = await sendCandidate(options, operation, 'all', `whole/${number}`);
+    if (exchange === undefined) break;
+    if (succeeded(exchange)) return;
+    const status = statusOf(exchange) ?? 500;
+    if (FINAL.has(status) || status === 404 || status >= 500) break;
+    const remedies = suspectsIn(options, operation, exchange).flatMap((name) => {
+      const turn = used.get(name) ?? 0;
+      const remedy = remediesFor(options, operation, exchange, name)[turn];
+      used.set(name, turn + 1);
+      return remedy === undefined ? [] : [{ name, remedy }];
+    });
+    if (remedies.length === 0) break;
+    for (const { name, remedy } of remedies) {
+      if (!referents.has(name)) referents.set(name, knowledge.referent(name));
+      if (remedy.kind === 'omit') omit.add(name);
+      knowledge.refer(name, remedy.kind === 'refer' ? remedy.item : referents.get(name));
+    }
+    knowledge.patch(operation, { set: before?.set ?? new Map(), base: before?.base ?? new Map(), omit });
+  }
+  // Nothing helped.
+  for (const [name, item] of referents) knowledge.refer(name, item);
+  knowledge.patch(operation, before);
+}
+
+/** The properties of a refused body that may be to blame: those that the answer names, else all that look like references. */
+function suspectsIn(
+  { generator: { contract } }: ReachOptions,
+  operation: Operation,
+  exchange: Exchange,
+): readonly string[] {
+  const sent = sentIn(exchange);
+  const text = exchange.outcome.ok ? new TextDecoder().decode(exchange.outcome.value.body) : '';
+  const words = namesIn(jsonOf(exchange) ?? text);
+  const named = [...sent.keys()].filter((name) => words.has(name));
+  if (named.length > 0) return named;
+  const { properties } = outlineOf(contract.document, bodySchema(operation)?.schema.schema ?? true);
+  return [...sent].flatMap(([name, value]) =>
+    mayRefer(contract, name, properties.get(name) ?? true, value) ? [name] : [],
+  );
+}
+
+/** What may help with one property, best first. */
+function remediesFor(
+  { generator: { contract } }: ReachOptions,
+  operation: Operation,
+  exchange: Exchange,
+  name: string,
+): readonly Remedy[] {
+  const { properties, required } = outlineOf(contract.document, bodySchema(operation)?.schema.schema ?? true);
+  const schema = properties.get(name) ?? true;
+  const value = sentIn(exchange).get(name);
+  const items =
+    value !== undefined && mayRefer(contract, name, schema, value)
+      ? referents(contract, operation, name, schema).flatMap(({ item }) => item ?? [])
+      : [];
+  return [
+    ...items.map((item): Remedy => ({ kind: 'refer', item })),
+    ...(required.has(name) ? [] : [{ kind: 'omit' } as const]),
+  ];
+}
+
+function sentIn({ case: { parts } }: Exchange): ReadonlyMap<string, Json> {
+  return new Map(parts.body.kind === 'json' && isJsonObject(parts.body.value) ? Object.entries(parts.body.value) : []);
+}
