@@ -25,6 +25,12 @@ describe('a pattern', () => {
     ['^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}$', true],
     ['^[(]+[)*]*$', true],
     ['^(?:foo|bar)?$', true],
+    ['^[a-z0-9-]+(\\.[a-z0-9-]+)+$', true],
+    ['^[a-z]+(?:-[a-z]+)*$', true],
+    ['^[a-z-]+(-[a-z-]+)*$', false],
+    ['^(a[a-z]+)*$', false],
+    ['^(-[a-z]+)*$', true],
+    ['^((-[a-z]+)*x?)*$', false],
   ])('%s is sure to be quick: %s', (pattern, cheap) => {
     expect(isCheap(exponentOf(pattern), TEXT)).toBe(cheap);
   });

@@ -38,8 +38,12 @@ function settle(
   });
 }
 
+/** The keywords that {@link openIn} looks for. */
+const LEAVING_OPEN = ['if', 'not', 'dependentSchemas', 'dependencies'];
+
 /** What a schema object leaves open, as choices. */
 function openIn(document: JsonObject, part: JsonObject): readonly JsonObject[] {
+  if (!LEAVING_OPEN.some((keyword) => part[keyword] !== undefined)) return [];
   const { conditions, not, object } = summarize([part]);
   const unmet = (schema: Schema): JsonObject => ({
     anyOf: [oneOfThem(negationsOf(document, schema).map((negation) => negation.schema))],
