@@ -96,6 +96,20 @@ export function placeOf(exchange: Exchange): string {
   return end === -1 ? path : path.slice(0, end);
 }
 
+/**
+ * Whether what a request made may show in what another asks for: each header field or cookie that the other must have
+ * (a tenant, a version) is the same in both.
+ */
+export function sameScope(made: Exchange, asking: Exchange): boolean {
+  return asking.case.operation.parameters
+    .filter(({ in: place, required }) => required && (place === 'header' || place === 'cookie'))
+    .every((parameter) => {
+      const key = parameterKey(parameter);
+      const [one, other] = [made, asking].map(({ case: { parts } }) => parts.parameters.get(key));
+      return one?.kind === 'value' && other?.kind === 'value' && one.value === other.value;
+    });
+}
+
 /** Pages are held against pages of the same place that were asked for with the same parameters, whatever their values: a service may cap each kind of page differently. */
 function classOf(exchange: Exchange): string {
   return [

@@ -101,7 +101,12 @@ function ofItems(walk: Walk, schema: Schema, base: Json, depth: number): readonl
   );
 }
 
-function ofProperties(walk: Walk, { object }: Summary, base: JsonObject, depth: number): readonly Variation[] {
+function ofProperties(
+  walk: Walk,
+  { object }: Summary,
+  base: JsonObject,
+  depth: number,
+): readonly Variation[] {
   const { document } = walk.contract;
   const properties = [...object.properties]
     .map(([name, schema]) => ({ name, schema, summary: summaryOf(document, schema) }))

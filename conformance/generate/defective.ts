@@ -44,8 +44,13 @@ function ofParameter(
       return plain && withParameter(plain, parameter, value);
     },
   });
-  const broken = parameterDefects(generator.contract, parameter).map(({ label, text, unambiguous, raw }) =>
-    made(label, unambiguous, { kind: raw === true ? 'raw' : 'text', text }),
+  const broken = parameterDefects(generator.contract, parameter).map(
+    ({ label, text, value, unambiguous, raw }) =>
+      made(
+        label,
+        unambiguous,
+        value === undefined ? { kind: raw === true ? 'raw' : 'text', text } : { kind: 'value', value },
+      ),
   );
   return parameter.required && place !== 'path' ? [...broken, made('missing', true, undefined)] : broken;
 }

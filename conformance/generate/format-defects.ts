@@ -135,5 +135,11 @@ export function nearTexts(text: string): readonly (readonly [label: string, text
     ['first-wrong', `\u00a7${text.slice(1)}`],
     ['last-wrong', `${text.slice(0, -1)}\u00a7`],
     ['second-line', `x\n${text}`],
+    ['empty', ''],
+    ['blank', ' '.repeat(Math.max(3, [...text].length))],
+    ['doubled', `${text}${text}`],
+    ['cut', text.slice(0, -1)],
+    ['digits', text.replaceAll(/\p{L}/gu, '7')],
+    ['letters', text.replaceAll(/\d/gu, 'q')],
   ];
 }

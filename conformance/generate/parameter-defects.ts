@@ -1,12 +1,19 @@
-import type { Contract, Parameter } from '../../spec/model/types.ts';
+import type { Contract, Parameter, Schema } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
+import type { ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
+import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
+import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import { nearMisses } from './format-defects.ts';
+import { fitsString } from './string-arbitrary.ts';
 
 /** A parameter's text on the wire that cannot be read as a value of its schema, by any reading. */
 export interface WireDefect {
   readonly label: string;
   readonly text: string;
+  /** Goes in the place of the text, in the parameter's style. */
+  readonly value?: Json;
   /** Whether the text goes into the URL as it is, its percent signs unescaped. */
   readonly raw?: boolean;
   /** False where a lenient reader could still take it for a value (`1.5` cut to 1, `200` clamped to 100). */
@@ -31,39 +38,110 @@ export function parameterDefects(contract: Contract, parameter: Parameter): read
 }
 
 function typedDefects(contract: Contract, parameter: Parameter): readonly WireDefect[] {
-  const { types, values, number, string } = summaryOf(contract.document, parameter.schema.schema);
-  if (types.length !== 1 && values === undefined) return [];
-  const [type] = types;
-  const lenient = (label: string, text: string): WireDefect => ({ label, text, unambiguous: false });
-  const unambiguous = (label: string, text: string): WireDefect => ({ label, text, unambiguous: true });
-  if (values !== undefined) return enumDefects(values, lenient, unambiguous);
-  if (type === 'integer' || type === 'number') {
-    const below = belowLeast(number);
-    const above = aboveGreatest(number);
-    return [
-      unambiguous('not-a-number', 'abc'),
-      unambiguous('null', 'null'),
-      ...(type === 'integer' ? [lenient('fraction', '1.5')] : []),
-      ...(below === undefined
-        ? []
-        : [lenient('below-minimum', String(below)), ...(below > -1 ? [lenient('negative', '-1')] : [])]),
-      ...(above === undefined
-        ? []
-        : [lenient('above-maximum', String(above)), lenient('far-above-maximum', '99999999999999999999')]),
-    ];
-  }
-  if (type === 'boolean') return [unambiguous('not-a-boolean', 'maybe')];
-  if (type === 'string' && string.format === 'uuid') return [unambiguous('not-a-uuid', 'abc')];
-  if (type === 'string' && (string.format === 'date' || string.format === 'date-time'))
-    return [unambiguous('not-a-date', 'abc')];
-  return [];
+  return ofSchema(contract, parameter.schema.schema, parameter);
 }
 
-function enumDefects(
-  values: readonly Json[],
-  lenient: (label: string, text: string) => WireDefect,
-  unambiguous: (label: string, text: string) => WireDefect,
+function ofSchema(
+  contract: Contract,
+  schema: Schema,
+  parameter: Parameter,
+  isItem = false,
 ): readonly WireDefect[] {
+  const { types: all, values, number, string, array } = summaryOf(contract.document, schema);
+  const types = all.filter((name) => name !== 'null');
+  if (types.length !== 1 && values === undefined) return [];
+  const [type] = types;
+  if (values !== undefined) return enumDefects(values);
+  if (type === 'integer' || type === 'number') return numberDefects(number, type);
+  if (type === 'boolean') return [unambiguous('not-a-boolean', 'maybe')];
+  if (type === 'string') return stringDefects(string, parameter);
+  // Lists of lists have no form on the wire.
+  return type === 'array' && !isItem ? arrayDefects(contract, array, parameter) : [];
+}
+
+function lenient(label: string, text: string): WireDefect {
+  return { label, text, unambiguous: false };
+}
+
+function unambiguous(label: string, text: string): WireDefect {
+  return { label, text, unambiguous: true };
+}
+
+function numberDefects(number: NumberConstraints, type: string): readonly WireDefect[] {
+  const below = belowLeast(number);
+  const above = aboveGreatest(number);
+  return [
+    unambiguous('not-a-number', 'abc'),
+    unambiguous('null', 'null'),
+    ...(type === 'integer' ? [lenient('fraction', '1.5')] : []),
+    ...(below === undefined
+      ? []
+      : [lenient('below-minimum', String(below)), ...(below > -1 ? [lenient('negative', '-1')] : [])]),
+    ...(above === undefined
+      ? []
+      : [lenient('above-maximum', String(above)), lenient('far-above-maximum', '99999999999999999999')]),
+  ];
+}
+
+/** Near misses of formats that every reader of the format refuses. */
+const STRICT_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'uuid', 'email', 'ipv4']);
+
+/** The longest text that goes into a URL. */
+const LONGEST = 2_000;
+
+function stringDefects(string: StringConstraints, { in: place }: Parameter): readonly WireDefect[] {
+  const { format, maxLength, minLength, patterns } = string;
+  if (format === 'uuid') return [unambiguous('not-a-uuid', 'abc')];
+  if (format === 'date' || format === 'date-time')
+    return [
+      unambiguous('not-a-date', 'abc'),
+      ...nearMisses(format)
+        .filter(([label]) => label === '30-february' || label === 'month-13')
+        .map(([label, text]) => unambiguous(label, text)),
+    ];
+  // In a path another text names another resource, which is not there either way.
+  if (place !== 'query') return [];
+  return [
+    ...(format !== undefined && STRICT_FORMATS.has(format) ? [unambiguous('wrong-format', 'abc')] : []),
+    ...(patterns.length > 0 && !fitsString({ ...string, minLength: 0, maxLength: undefined }, '\u00a7')
+      ? [unambiguous('wrong-pattern', '\u00a7'.repeat(Math.max(1, minLength)))]
+      : []),
+    ...(maxLength !== undefined && maxLength < LONGEST
+      ? [unambiguous('too-long', 'x'.repeat(maxLength + 1))]
+      : []),
+    ...(minLength > 1 ? [unambiguous('too-short', 'x'.repeat(minLength - 1))] : []),
+  ];
+}
+
+/** Items that are more than a list may have, at most. */
+const MOST_ITEMS = 200;
+
+function arrayDefects(
+  contract: Contract,
+  { items, maxItems, uniqueItems }: ArrayConstraints,
+  parameter: Parameter,
+): readonly WireDefect[] {
+  const ofItem =
+    items === undefined
+      ? []
+      : ofSchema(contract, items, parameter, true).map((defect) => ({
+          ...defect,
+          label: `item-${defect.label}`,
+        }));
+  const [value] = items === undefined ? [] : (summaryOf(contract.document, items).values ?? ['x']);
+  const many = (label: string, count: number): WireDefect => ({
+    ...unambiguous(label, ''),
+    value: Array.from({ length: count }, () => value ?? 'x'),
+  });
+  return [
+    ...ofItem,
+    ...(maxItems !== undefined && maxItems < MOST_ITEMS && !uniqueItems
+      ? [many('too-many-items', maxItems + 1)]
+      : []),
+  ];
+}
+
+function enumDefects(values: readonly Json[]): readonly WireDefect[] {
   const first = values.find((value) => typeof value === 'string');
   if (first === undefined) return [];
   const other = first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase();

@@ -1,8 +1,6 @@
-import * as fc from 'fast-check';
 import type { Contract, Schema } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
-import { matchesPattern } from '../../spec/schema/pattern.ts';
 import { allOf } from '../../spec/schema/summary/conjuncts.ts';
 import { itemAt } from '../../spec/schema/summary/arrays.ts';
 import { propertyAt, type ObjectConstraints } from '../../spec/schema/summary/objects.ts';
@@ -11,7 +9,7 @@ import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { simplestInteger, simplestNumber } from './numeric.ts';
 import { plainOfFormat } from './formats.ts';
 import { inOrder } from './ordered.ts';
-import { stringArbitrary } from './string-arbitrary.ts';
+import { fitsString, sampleStrings } from './string-arbitrary.ts';
 import { isStructured, isTextual } from './strings.ts';
 import { enter, isAround, OUTSIDE, type Within } from './within.ts';
 
@@ -104,30 +102,22 @@ function simplestString({ string }: Summary, mark: string): Json {
   const text = string.minLength > mark.length ? mark.padEnd(string.minLength, 'x') : mark;
   const cut = string.maxLength === undefined ? text : text.slice(0, string.maxLength);
   const plain = plainOfFormat(string.format, mark);
-  if (plain !== undefined && fits(string, plain)) return plain;
+  if (plain !== undefined && fitsString(string, plain)) return plain;
   if (isStructured(string.format)) return sampleOf(string, mark);
   // A mark tells a value from all others: what is drawn of a pattern may come twice.
-  return string.patterns.every((pattern) => matchesPattern(pattern, cut)) ? cut : sampleOf(string, mark);
+  return fitsString(string, cut) ? cut : sampleOf(string, mark);
 }
 
 /** Values that are drawn of a pattern or format: the longest of them is the least likely to come twice. */
 const DRAWS = 6;
 
-function sampleOf(string: StringConstraints, mark: string): Json {
-  const drawn = fc
-    .sample(stringArbitrary(string), { numRuns: DRAWS, seed: hashOf(mark) })
-    .filter((value) => typeof value === 'string')
-    .filter((value) => fits(string, value));
-  return drawn.reduce((best, text) => (text.length > best.length ? text : best), drawn[0] ?? '');
-}
+/** Formats whose strings are all as long: one draw is as good as several. */
+const AS_LONG = new Set(['uuid', 'date', 'date-time', 'iso-date-time', 'time', 'iso-time']);
 
-function fits({ minLength, maxLength, patterns }: StringConstraints, text: string): boolean {
-  const { length } = [...text];
-  return (
-    length >= minLength &&
-    (maxLength === undefined || length <= maxLength) &&
-    patterns.every((pattern) => matchesPattern(pattern, text))
-  );
+function sampleOf(string: StringConstraints, mark: string): Json {
+  const numRuns = string.patterns.length === 0 && AS_LONG.has(string.format ?? '') ? 1 : DRAWS;
+  const drawn = sampleStrings(string, mark, numRuns);
+  return drawn.reduce((best, text) => (text.length > best.length ? text : best), drawn[0] ?? '');
 }
 
 function simplestArray(making: Making, { array }: Summary, mark: string, within: Within): Json {
@@ -206,8 +196,4 @@ function otherName(making: Making, object: ObjectConstraints, mark: string, with
   ];
   const name = simplest(making, allOf(names), mark, within);
   return typeof name === 'string' ? name : mark;
-}
-
-function hashOf(text: string): number {
-  return [...text].reduce((hash, character) => (Math.imul(hash, 31) + character.charCodeAt(0)) | 0, 7);
 }

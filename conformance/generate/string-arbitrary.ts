@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../spec/json/json.ts';
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
+import { matchesPattern } from '../../spec/schema/pattern.ts';
 import { formatArbitrary } from './formats.ts';
 
 /** Characters a generated string has at most, where its schema sets no bound. */
@@ -34,13 +35,23 @@ export function stringArbitrary({
   const structured = formatArbitrary(format);
   if (structured) return structured;
   const [pattern] = patterns;
-  if (pattern !== undefined) return patternArbitrary(pattern);
   const usual = Math.max(MAX_LENGTH, minLength);
   const most = Math.min(maxLength ?? usual, usual);
-  return fc
+  const free = fc
     .array(character, { minLength, maxLength: Math.max(most, minLength) })
     .map((characters) => characters.join(''));
+  if (pattern === undefined) return free;
+  const matching = patternArbitrary(pattern);
+  const isLoose = LOOSE.every((text) => patterns.every((each) => matchesPattern(each, text)));
+  if (!isLoose) return matching;
+  return fc.oneof(
+    matching,
+    free.map((text) => (patterns.every((each) => matchesPattern(each, text)) ? text : `${text}x`)),
+  );
 }
+
+/** Texts that a pattern matches which asks for little: it does not say what else there may be. */
+const LOOSE = ['two words', 'x', '\u00fc\u732b!', '(7)'];
 
 const patterns = new Map<string, fc.Arbitrary<Json>>();
 
@@ -57,4 +68,29 @@ function makePattern(pattern: string): fc.Arbitrary<Json> {
   } catch {
     return fc.constant('');
   }
+}
+
+/** Some strings of a schema, the same for the same mark. */
+export function sampleStrings(of: StringConstraints, mark: string, numRuns: number): readonly string[] {
+  return fc
+    .sample(stringArbitrary(of), { numRuns, seed: hashOf(mark) })
+    .filter((value) => typeof value === 'string')
+    .filter((value) => fitsString(of, value));
+}
+
+function hashOf(text: string): number {
+  return [...text].reduce((hash, character) => (Math.imul(hash, 31) + character.charCodeAt(0)) | 0, 7);
+}
+
+/** Whether a text has the length, and matches the patterns, that a schema asks for. */
+export function fitsString(
+  { minLength, maxLength, patterns }: Pick<StringConstraints, 'minLength' | 'maxLength' | 'patterns'>,
+  text: string,
+): boolean {
+  const { length } = [...text];
+  return (
+    length >= minLength &&
+    (maxLength === undefined || length <= maxLength) &&
+    patterns.every((pattern) => matchesPattern(pattern, text))
+  );
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../spec/json/json.ts';
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
+import { fitsString, sampleStrings } from './string-arbitrary.ts';
 import type { Variation } from './variation.ts';
 
 /** Strings that careless software changes or refuses, each for one reason; `~` is where a unique mark may stand. */
@@ -61,11 +62,8 @@ const FILLER = 'The quick brown fox jumps over the lazy dog. ';
 
 /** Every boundary a string schema has: emptiness, length, and each kind of character; the mark makes a value unique. */
 export function stringBoundaries(of: StringConstraints): readonly Variation[] {
-  if (of.patterns.length > 0 || isStructured(of.format)) return [];
-  const fits = (text: string): boolean => {
-    const length = [...text].length;
-    return length >= of.minLength && (of.maxLength === undefined || length <= of.maxLength);
-  };
+  if (isStructured(of.format)) return [];
+  const fits = (text: string): boolean => fitsString(of, text);
   const lengths = [
     ...LENGTHS.filter((length) => of.maxLength === undefined || length < of.maxLength),
     ...(of.minLength > 0 ? [of.minLength, of.minLength + 1] : []),
@@ -82,10 +80,13 @@ export function stringBoundaries(of: StringConstraints): readonly Variation[] {
     ...telling,
     ...(fits(MULTIBYTE) ? [{ label: 'length-200-multibyte', of: () => MULTIBYTE }] : []),
     ...[...new Set(lengths)]
-      .filter((length) => length > 0)
+      .filter((length) => length > 0 && fits(ofLength(length, USUAL_MARK)))
       .map((length): Variation => ({ label: `length-${length}`, of: (_, mark) => ofLength(length, mark) })),
     // Lengths are counted in code points: each of these is two UTF-16 code units.
-    ...(of.maxLength === undefined || of.maxLength > 5_000 || of.maxLength < 2
+    ...(of.maxLength === undefined ||
+    of.maxLength > 5_000 ||
+    of.maxLength < 2 ||
+    !fits(astral(of.maxLength, USUAL_MARK))
       ? []
       : [
           {
@@ -93,14 +94,25 @@ export function stringBoundaries(of: StringConstraints): readonly Variation[] {
             of: (_: Json, mark: string) => astral(of.maxLength ?? 0, mark),
           },
         ]),
+    ...(of.patterns.length === 0 ? [] : patternBoundaries(of)),
   ];
 }
+
+/** The shortest and the longest of some strings that a pattern matches: a mark draws others than any other mark. */
+function patternBoundaries(of: StringConstraints): readonly Variation[] {
+  const drawn = (mark: string): readonly string[] =>
+    sampleStrings(of, mark, PATTERN_DRAWS).toSorted((a, b) => a.length - b.length);
+  const at = (label: string, index: number): readonly Variation[] =>
+    drawn(USUAL_MARK).length === 0 ? [] : [{ label, of: (base, mark) => drawn(mark).at(index) ?? base }];
+  return [...at('pattern-shortest', 0), ...at('pattern-longest', -1)];
+}
+
+const PATTERN_DRAWS = 30;
 
 /** One string that holds most kinds of characters; undefined where the schema does not let it. */
 export function everythingString(of: StringConstraints, mark: string): string | undefined {
   const text = EVERYTHING.replace('~', mark).padEnd(Math.max(0, of.minLength), 'x');
-  const fits = of.maxLength === undefined || [...text].length <= of.maxLength;
-  return fits && of.patterns.length === 0 && !isStructured(of.format) ? text : undefined;
+  return fitsString(of, text) && !isStructured(of.format) ? text : undefined;
 }
 
 /** Text of exactly `length` characters that holds the mark, as far as it fits, and ends in a letter of its own. */

@@ -8,14 +8,7 @@ import type { Case } from '../exchange/case.ts';
 import { jsonOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import type { Knowledge } from '../generate/knowledge.ts';
 import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
-import {
-  identityIn,
-  isIdentity,
-  isList,
-  referencesIn,
-  shownIn,
-  type Identity,
-} from './identities.ts';
+import { identityIn, isIdentity, isList, referencesIn, shownIn, type Identity } from './identities.ts';
 import { isSafe } from './safe.ts';
 
 /** How an operation's bodies differ from plain ones, that it may take them. */
@@ -72,6 +65,8 @@ export function createKnowledge(
   const references = new Map<string, Identity>();
   /** The item paths of what properties were seen to refer to, by plain name. */
   const referents = new Map<string, string>();
+  /** The item paths that alone have a parameter of a name, as properties that refer to such items mostly have it. */
+  const byParameter = namesOfItems(operations);
   const patches = new Map<string, BodyPatch>();
   const byName = new Map(
     [...told].map(([name, values]) => [plainName(name), values.flatMap(readings)] as const),
@@ -208,7 +203,7 @@ export function createKnowledge(
     patch: ({ id }, patch) => void (patch === undefined ? patches.delete(id) : patches.set(id, patch)),
     refer: (name, item) =>
       void (item === undefined ? referents.delete(plainName(name)) : referents.set(plainName(name), item)),
-    referent: (name) => referents.get(plainName(name)),
+    referent: (name) => referents.get(plainName(name)) ?? byParameter.get(plainName(name)),
     beside(operation, item) {
       const known = pathValues(operation);
       const steps = segmentsOf(item);
@@ -216,8 +211,15 @@ export function createKnowledge(
         const other = segmentsOf(operation.path)[index];
         return parameterOf(segment) === undefined ? segment !== other : parameterOf(other) === undefined;
       });
-      const same = (end === -1 ? steps : steps.slice(0, end)).filter((each) => parameterOf(each) !== undefined);
-      return addresses.under(item, known.slice(0, same.length).map(([, value]) => value))?.at(-1);
+      const same = (end === -1 ? steps : steps.slice(0, end)).filter(
+        (each) => parameterOf(each) !== undefined,
+      );
+      return addresses
+        .under(
+          item,
+          known.slice(0, same.length).map(([, value]) => value),
+        )
+        ?.at(-1);
     },
     patched: ({ id }) => patches.get(id),
     referred: (name) => byName.get(plainName(name))?.[0] ?? references.get(plainName(name)),
@@ -249,6 +251,19 @@ export function createKnowledge(
   function foreign(operation: Operation, parameter: Parameter): Json | undefined {
     return isSafe(operation) ? references.get(plainName(parameter.name)) : undefined;
   }
+}
+
+/** The paths of items by the names of their own parameters, where no other has the same and it says more than `id`. */
+function namesOfItems(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const items = new Set(operations.flatMap(({ path }) => itemsIn(path)));
+  const named = Map.groupBy(items, (item) => plainName(parameterOf(segmentsOf(item).at(-1)) ?? ''));
+  return new Map(
+    [...named].flatMap(([name, [item, ...others]]) =>
+      item !== undefined && others.length === 0 && /.(id|key|slug)$/.test(name)
+        ? [[name, item] as const]
+        : [],
+    ),
+  );
 }
 
 /** What a resource is called by stays its own: two must not have the same. */

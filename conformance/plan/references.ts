@@ -19,7 +19,9 @@ export function mayRefer({ document }: Contract, name: string, schema: Schema, s
   if (plainName(name) === 'id' || summaryOf(document, schema).values !== undefined) return false;
   const identities = isJsonArray(sent) ? sent : [sent];
   const looks = (value: Json): boolean => typeof value === 'string' && UUID.test(value);
-  return identities.length > 0 && identities.every(isIdentity) && (REFERRING.test(name) || identities.every(looks));
+  return (
+    identities.length > 0 && identities.every(isIdentity) && (REFERRING.test(name) || identities.every(looks))
+  );
 }
 
 /**
@@ -43,7 +45,9 @@ export function referents(
     const isNamed = nouns.some((noun) => noun === stem || (noun.length > 2 && stem.endsWith(noun)));
     const isDescribed = nouns.some((noun) => words.has(noun));
     const isAbove = item !== undefined && operation.path.startsWith(item);
-    return (isNamed ? 8 : 0) + (isDescribed ? 4 : 0) + (isAbove ? -1 : 0) + shared(collection, operation.path);
+    return (
+      (isNamed ? 8 : 0) + (isDescribed ? 4 : 0) + (isAbove ? -1 : 0) + shared(collection, operation.path)
+    );
   };
   return contract.resources
     .filter(({ item, creations, list }) => item !== undefined && (creations.length > 0 || list !== undefined))

@@ -7,7 +7,8 @@ import { isCreation } from './creation-jobs.ts';
 import { jobOf } from './job-of.ts';
 import { patchParts } from './patch-parts.ts';
 import type { Producers } from './producers.ts';
-import { caseOf, followed, stepsTo } from './steps.ts';
+import { caseOf, followed, reached, stepsTo } from './steps.ts';
+import { leavesAsIs } from './leaves-as-is.ts';
 
 /** Valid requests of an operation that writes to one resource, each to a resource made for it, which is read afterwards. */
 export function writeJobs(
@@ -28,13 +29,18 @@ export function writeJobs(
           ]),
         )
       : [];
+  if (leavesAsIs(operation, producers))
+    return validParts(generator, operation, name).map((valid) =>
+      jobOf(`${name}/${valid.label}`, valid, ({ parts, label }) => [
+        reached(producers, caseOf(generator, operation, parts, { label })),
+      ]),
+    );
   const creation = producers.creations.find((item) => item.operation.id === producer.operation.id);
   const stepsOf = (writes: readonly LabelledParts[], id: string): readonly Step[] =>
     writes.flatMap(({ parts, label }, index) => {
       const subject = caseOf(generator, operation, parts, { label });
       const [first, ...others] = stepsTo(generator, producers, subject, 'own', id);
-      const kind =
-        first && others.length > 0 ? sameAlternative(generator, first.case, label, id) : undefined;
+      const kind = first && others.length > 0 ? sameAlternative(generator, first.case, label, id) : undefined;
       const steps = [...others, ...readsOf(generator, operation, creation, id)];
       if (index > 0 || first === undefined) return steps;
       return [kind === undefined ? first : { ...first, case: kind }, ...steps];

@@ -21,6 +21,7 @@ import { bodySchema } from './response/body-schema.ts';
 import { contentType } from './response/content-type.ts';
 import { headers } from './response/headers.ts';
 import { int64InRange } from './response/int64-in-range.ts';
+import { pageSize } from './response/page-size.ts';
 import { noServerError } from './response/no-server-error.ts';
 import { statusDocumented } from './response/status-documented.ts';
 import { wellFormedBody } from './response/well-formed-body.ts';
@@ -58,6 +59,7 @@ export const rules: readonly Rule[] = [
   bodySchema,
   int64InRange,
   headers,
+  pageSize,
   readOnlyRespected,
   idsNeverReused,
   ensures,

@@ -72,7 +72,7 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     for (const [name, value] of entries) {
       const item = knowledge.referent(name);
       if (item === undefined || making.has(item) || !refers(value) || isAbout(subject, name)) continue;
-      const identity = await identityOf(item);
+      const identity = ownParent(subject, name) ?? (await identityOf(item));
       if (identity === undefined) continue;
       entries.set(name, isJsonArray(value) ? [identity] : identity);
       // An identity may not be what the property takes.
@@ -94,6 +94,12 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
         return known;
       }),
   };
+}
+
+/** What the path of a case itself names by a property's name. */
+function ownParent({ parts }: Case, name: string): Json | undefined {
+  const given = parts.parameters.get(parameterKey({ in: 'path', name }));
+  return given?.kind === 'value' ? given.value : undefined;
 }
 
 /** Whether a value refers to something: not null, and no empty list. */

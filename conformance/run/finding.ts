@@ -65,7 +65,7 @@ export function findingOf(
 ): Finding {
   const { judgement, exchange, source } = shown;
   const exchanges = [...(judgement.evidence ?? []), exchange];
-  const labels = [...new Set(group.breaches.map((breach) => breach.exchange.case.label))];
+  const labels = [...new Set([shown, ...group.breaches].map((breach) => breach.exchange.case.label))];
   return {
     key: group.key,
     rule: shown.rule,

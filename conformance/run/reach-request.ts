@@ -81,4 +81,3 @@ async function sacrificed(
   const after = knowledge.newest(item);
   return after === before ? undefined : after;
 }
-

@@ -91,7 +91,8 @@ function service() {
     memoryTransport(({ method, path: target, body }) => {
       const answered = answer(method, target, body);
       sent.push({ method, target, status: answered.status });
-      if (method === 'POST' && target.endsWith('/tickets') && answered.status === 422) refused.push(body ?? '');
+      if (method === 'POST' && target.endsWith('/tickets') && answered.status === 422)
+        refused.push(body ?? '');
       return answered;
     });
   return { open, sent, refused, addresses };

@@ -106,5 +106,7 @@ function remediesFor(
 }
 
 function sentIn({ case: { parts } }: Exchange): ReadonlyMap<string, Json> {
-  return new Map(parts.body.kind === 'json' && isJsonObject(parts.body.value) ? Object.entries(parts.body.value) : []);
+  return new Map(
+    parts.body.kind === 'json' && isJsonObject(parts.body.value) ? Object.entries(parts.body.value) : [],
+  );
 }

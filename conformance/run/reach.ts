@@ -9,7 +9,6 @@ import { FINAL, sendCandidate, type ReachOptions } from './reach-request.ts';
 const TRIES = 8;
 const ROUNDS = 5;
 
-
 /**
  * Looks for a request that each operation answers with success where its plain one was refused: one at a time, with
  * what the answers before have shown of identities and of bodies.

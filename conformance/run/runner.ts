@@ -9,7 +9,7 @@ import { findParameter } from '../../spec/model/parameter-key.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import type { ParameterValue } from '../exchange/parts.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
-import { isSafe } from '../plan/safe.ts';
+import { leavesAsIs } from '../plan/leaves-as-is.ts';
 import { producerCase, reached } from '../plan/steps.ts';
 import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
@@ -80,7 +80,7 @@ export function createRunner(
     const producer = producers.of(step.case.operation);
     const era = gate.era();
     // Each has a name, and with it values, of its own: a service may take the same ones for a conflict.
-    const kind = `${era === 0 ? '' : `${era}/`}${isSafe(step.case.operation) ? '' : 'written/'}shared`;
+    const kind = `${era === 0 ? '' : `${era}/`}${leavesAsIs(step.case.operation, producers) ? '' : 'written/'}shared`;
     const subject = producer && producerCase(generator, producer, `${producer.operation.id}/${kind}`);
     if (subject === undefined) return undefined;
     // What a nested resource stands under is made first, and so on up.
@@ -92,7 +92,7 @@ export function createRunner(
   };
   const sharedFor = (step: Step): Promise<Exchange | undefined> => {
     // What is written to is not what is read: a read of the shared resource must find it as it was made.
-    const key = `${producers.of(step.case.operation)?.operation.id ?? ''} ${isSafe(step.case.operation)} ${gate.era()}`;
+    const key = `${producers.of(step.case.operation)?.operation.id ?? ''} ${leavesAsIs(step.case.operation, producers)} ${gate.era()}`;
     const known = shared.get(key) ?? makeShared(step);
     shared.set(key, known);
     return known;

@@ -20,6 +20,11 @@ const PAGE = /^(page|pagenumber|pageno|pagenum|pageindex|currentpage|p)$/;
 const CURSOR =
   /^(cursor|after|startingafter|startafter|aftercursor|nextcursor|pagetoken|nextpagetoken|nexttoken|continuationtoken|continue|pagecursor|marker)$/;
 
+/** Whether a name says how many items a page has. */
+export function isPageSize(name: string): boolean {
+  return LIMIT.test(plainName(name));
+}
+
 /** The paging parameters of a list, by their names; `limit` where the list's own x-ensures name it. */
 export function pagingOf({ parameters }: Operation, ensured?: string): Paging {
   const query = parameters.filter((parameter) => parameter.in === 'query');

@@ -12,7 +12,9 @@ const CHOICE = /[*+?]|\{\d+,\d*\}/g;
  * repeats. Each quantifier, and a missing `^`, may multiply them by the length.
  */
 export function exponentOf(pattern: string): number {
-  const bare = withoutSeparated(pattern).replaceAll(CLASS_OR_ESCAPE, 'x').replaceAll(/\(\?(?:[:=!]|<[=!]|<[^>]*>)/g, '(');
+  const bare = withoutSeparated(pattern)
+    .replaceAll(CLASS_OR_ESCAPE, 'x')
+    .replaceAll(/\(\?(?:[:=!]|<[=!]|<[^>]*>)/g, '(');
   if (REPEATED_GROUP.test(bare)) return Infinity;
   return (bare.match(CHOICE)?.length ?? 0) + (bare.startsWith('^') ? 0 : 1);
 }

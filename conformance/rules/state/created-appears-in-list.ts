@@ -2,7 +2,7 @@ import { creationsOf } from '../../../spec/model/resources.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
-import { matcherFor, placeOf } from '../../exchange/pages.ts';
+import { matcherFor, placeOf, sameScope } from '../../exchange/pages.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
@@ -42,7 +42,8 @@ function judgePromised(history: History, contract: Contract): readonly HistoryJu
         const ofKind = history.resources.filter(
           (resource) =>
             resource.created.case.operation.id === kind.operation.id &&
-            placeOf(page.exchange) === placeOf(resource.created),
+            placeOf(page.exchange) === placeOf(resource.created) &&
+            sameScope(resource.created, page.exchange),
         );
         return judgePage(page, ofKind, kind.identity, contract);
       });

@@ -1,4 +1,5 @@
 import { addressOf, identityText } from '../../exchange/address.ts';
+import { sameScope } from '../../exchange/pages.ts';
 import type { History, Page } from '../../exchange/created-resource.ts';
 import type { Subject } from '../../exchange/subject.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
@@ -35,7 +36,11 @@ export function collectionPages(history: History, contract: Contract): readonly 
         {
           page,
           shown: page.items.map((each) => addressed(identityText(atPointer(each, identity)))),
-          members: (members.get(place) ?? []).filter(({ kind }) => lastParameterOf(kind.item) !== undefined),
+          members: (members.get(place) ?? []).filter(
+            ({ kind, events }) =>
+              lastParameterOf(kind.item) !== undefined &&
+              events.every((event) => event.kind !== 'created' || sameScope(event.exchange, page.exchange)),
+          ),
           isWhole: isWhole(page, list.operation),
         },
       ];
