@@ -21,6 +21,8 @@ export interface RequestGenerator {
   readonly secrets: Secrets;
   /** Text that no other request of the run has, for a name that no other has. */
   readonly mark: (name: string) => string;
+  /** Makes other marks from now on: what must be unique, and is sent again, is taken for a conflict. */
+  readonly renew: () => void;
   readonly knowledge: Knowledge;
 }
 
@@ -32,7 +34,17 @@ export function createRequestGenerator(
   seed: number,
   knowledge: Knowledge = NOTHING_KNOWN,
 ): RequestGenerator {
-  return { contract, validators, secrets, seed, mark: markMaker(seed), knowledge };
+  const make = markMaker(seed);
+  let turn = 0;
+  return {
+    contract,
+    validators,
+    secrets,
+    seed,
+    mark: (name) => make(turn === 0 ? name : `${name}#${turn}`),
+    renew: () => void (turn += 1),
+    knowledge,
+  };
 }
 
 /** The JSON media type of an operation's request body and its schema. */

@@ -86,7 +86,7 @@ export function planOf(
     ...of(some, (operation) =>
       mixedIn.map((index) => random(operation, index)).filter((job) => job !== undefined),
     ),
-    ...of(some, (operation) => readOnlyJobs(generator, operation)),
+    ...of(some, (operation) => readOnlyJobs(generator, producers, operation)),
     ...of(some, (operation) => writeJobs(generator, producers, operation)),
   ];
   const refused = (some: readonly Operation[]): JobParts => [

@@ -1,49 +1,59 @@
-import type { Operation } from '../../spec/model/types.ts';
+import type { Operation, Schema } from '../../spec/model/types.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
-import { single, type Job } from '../exchange/case.ts';
+import { lazyJob, type Job } from '../exchange/case.ts';
 import { integer } from '../../spec/schema/numbers.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { randomFor } from '../generate/random.ts';
+import { simplestOf } from '../generate/simplest.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
-import { caseOf } from './steps.ts';
+import { isCreation } from './creation-jobs.ts';
+import type { Producers } from './producers.ts';
+import { caseOf, reached, stepsTo } from './steps.ts';
 
-/** Creations that also send a property which only the service may set. */
-export function readOnlyJobs(generator: RequestGenerator, operation: Operation): readonly Job[] {
+/** Creations and writes that also send a property which only the service may set. */
+export function readOnlyJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const { document } = generator.contract;
   const body = bodySchema(operation);
   const answer = operation.responses.find((response) => response.status.startsWith('2'))?.content[0]?.schema;
-  if (
-    operation.method !== 'POST' ||
-    operation.path.includes('{') ||
-    body === undefined ||
-    answer === undefined
-  )
+  const creates = isCreation(operation, producers);
+  if (!['POST', 'PUT', 'PATCH'].includes(operation.method) || body === undefined || answer === undefined)
     return [];
-  return [...summaryOf(generator.contract.document, answer.schema).object.properties].flatMap(
+  const validate = generator.validators.for(body.schema, 'request');
+  return [...summaryOf(document, answer.schema).object.properties].flatMap(
     ([name, schema]): readonly Job[] => {
-      const { types, readOnly } = summaryOf(generator.contract.document, schema);
+      if (!summaryOf(document, schema).readOnly) return [];
       const id = `${operation.id}/read-only/${name}`;
       const plain = baseline(generator, operation, id, 'all');
-      const value = chosenValue(generator, types, id);
-      if (!readOnly || value === undefined || plain?.body.kind !== 'json' || !isJsonObject(plain.body.value))
-        return [];
+      const value = chosenValue(generator, schema, id);
+      if (value === undefined || plain?.body.kind !== 'json' || !isJsonObject(plain.body.value)) return [];
       const sent = { ...plain.body.value, [name]: value };
-      if (generator.validators.for(body.schema, 'request')(sent).length > 0) return [];
-      const parts = { ...plain, body: { ...plain.body, value: sent } };
+      if (validate(sent).length > 0) return [];
+      const subject = caseOf(
+        generator,
+        operation,
+        { ...plain, body: { ...plain.body, value: sent } },
+        { label: name, purpose: { kind: 'read-only', property: name } },
+      );
       return [
-        single(
-          id,
-          caseOf(generator, operation, parts, {
-            label: name,
-            purpose: { kind: 'read-only', property: name },
-          }),
+        lazyJob(id, () =>
+          creates ? [reached(producers, subject)] : stepsTo(generator, producers, subject, 'own', id),
         ),
       ];
     },
   );
 }
 
-function chosenValue(generator: RequestGenerator, types: readonly string[], name: string): Json | undefined {
+/** A value that no service would choose by itself. */
+function chosenValue(generator: RequestGenerator, schema: Schema, name: string): Json | undefined {
+  const { types, values } = summaryOf(generator.contract.document, schema);
+  if (values !== undefined) return undefined;
   if (types.includes('integer'))
     return integer(randomFor(generator.seed, name).nextBigInt(2n ** 33n, 2n ** 50n));
-  return types.includes('string') ? generator.mark(name) : undefined;
+  return types.includes('string')
+    ? simplestOf(generator.contract, schema, generator.mark(name), 'all')
+    : undefined;
 }

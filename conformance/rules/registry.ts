@@ -25,6 +25,7 @@ import { pageSize } from './response/page-size.ts';
 import { noServerError } from './response/no-server-error.ts';
 import { statusDocumented } from './response/status-documented.ts';
 import { wellFormedBody } from './response/well-formed-body.ts';
+import { writeOnlyHidden } from './response/write-only-hidden.ts';
 import type { ExchangeRule, HistoryRule, Rule } from './rule.ts';
 import { createdAppearsInList } from './state/created-appears-in-list.ts';
 import { createdIsReadable } from './state/created-is-readable.ts';
@@ -61,6 +62,7 @@ export const rules: readonly Rule[] = [
   headers,
   pageSize,
   readOnlyRespected,
+  writeOnlyHidden,
   idsNeverReused,
   ensures,
   ensuresOfLists,

@@ -1,7 +1,7 @@
-import type { Contract } from '../../spec/model/types.ts';
 import type { Job } from '../exchange/case.ts';
 import type { RuleContext } from '../rules/rule.ts';
-import type { Exchange } from '../exchange/exchange.ts';
+import { statusOf, type Exchange } from '../exchange/exchange.ts';
+import type { RequestGenerator } from '../generate/request-generator.ts';
 import { historyOf } from '../exchange/history.ts';
 import { isBreach, judgeExchange, judgeHistory, type Breach } from './judge.ts';
 import { isSafe } from '../plan/safe.ts';
@@ -16,7 +16,7 @@ export interface Reproducer {
 
 /** Makes a reproducer. */
 export function createReproducer(
-  contract: Contract,
+  generator: RequestGenerator,
   context: RuleContext,
   runner: Runner,
   recorder: Recorder,
@@ -30,6 +30,13 @@ export function createReproducer(
   };
 
   async function anew(breach: Breach, jobs: readonly Job[]): Promise<Breach | undefined> {
+    runner.forgetShared();
+    const from = recorder.exchanges.length;
+    const same = await once(breach, jobs);
+    const isConflict = recorder.exchanges.slice(from).some((exchange) => statusOf(exchange) === 409);
+    if (same !== undefined || !isConflict || statusOf(breach.exchange) === 409) return same;
+    // What must be unique was taken, by the very requests that are sent again.
+    generator.renew();
     runner.forgetShared();
     return once(breach, jobs);
   }
@@ -51,7 +58,7 @@ export function createReproducer(
       .find(alike);
     if (direct || breach.source.scope === 'exchange') return direct;
     const isFresh = new Set<Exchange>(fresh);
-    return judgeHistory(historyOf(recorder.exchanges, contract), context, [breach.source])
+    return judgeHistory(historyOf(recorder.exchanges, generator.contract), context, [breach.source])
       .filter(isBreach)
       .find((found) => isFresh.has(found.exchange) && alike(found));
   }

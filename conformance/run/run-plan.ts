@@ -121,7 +121,7 @@ export async function runPlan(
   const timings = { plan: performance.now() - planning, confirm: 0 };
   emit({ type: 'started', baseUrl, title: contract.title, seed });
   const runner = createRunner(generator, producers, recorder, scope, guard);
-  const reproducer = createReproducer(contract, context, runner, recorder);
+  const reproducer = createReproducer(generator, context, runner, recorder);
   const executor = createExecutor(runner, {
     ...options,
     outage,

@@ -4,6 +4,7 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
 import { fingerprint } from '../../exchange/history.ts';
 import { matcherFor, placeOf } from '../../exchange/pages.ts';
+import { doubledInLists } from '../support/doubled-in-lists.ts';
 import { sameValue } from '../support/follows.ts';
 import type { History, Page, CreatedResource } from '../../exchange/created-resource.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -22,13 +23,15 @@ export const createdOnce: HistoryRule = {
   scope: 'history',
   compares: ['values'],
   follows: sameValue,
-  check: (history, { contract }) =>
-    contract.resources.flatMap(creationsOf).flatMap((kind) => {
+  check: (history, { contract }) => [
+    ...contract.resources.flatMap(creationsOf).flatMap((kind) => {
       const operations = new Set(kind.lists.map((list) => list.operation.id));
       const pages = history.pages.filter((page) => operations.has(page.exchange.case.operation.id));
       const alike = likenesses(kind, history, pages);
       return [...alike.values()].flatMap((likeness) => judgeLikeness(likeness, pages, contract));
     }),
+    ...doubledInLists(history, contract),
+  ],
 };
 
 /** Resources that differ in their identity alone. */

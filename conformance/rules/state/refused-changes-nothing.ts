@@ -1,13 +1,11 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
-import { isJsonObject, type Json } from '../../../spec/json/json.ts';
+import type { Json } from '../../../spec/json/json.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { marksOf, repeats, stringsOf } from '../support/marks.ts';
 import { judgeComparisons } from '../support/judge-comparisons.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule, type RuleContext } from '../rule.ts';
-
-/** Characters a string must have to mark a request as this run's own. */
-const TELLING_LENGTH = 8;
 
 /** A refused request leaves no trace. */
 export const refusedChangesNothing: HistoryRule = {
@@ -98,27 +96,4 @@ function marksOfRefused({ exchanges }: History): ReadonlySet<string> {
   const taken = new Set(exchanges.filter((exchange) => !isRefused(exchange)).flatMap(marksOf));
   const sent = exchanges.filter(isRefused).flatMap(marksOf);
   return new Set(sent.filter((mark) => !taken.has(mark)));
-}
-
-/** Strings in a request's body that are long enough to be its own. */
-function marksOf({ case: { parts } }: Exchange): readonly string[] {
-  return parts.body.kind === 'json' ? stringsOf(parts.body.value) : [];
-}
-
-/** The telling strings of an object; dates are none, since a service may write another one in the same way. */
-function stringsOf(value: Json): readonly string[] {
-  return isJsonObject(value) ? Object.values(value).filter(isTelling) : [];
-}
-
-function isTelling(value: Json): value is string {
-  return typeof value === 'string' && value.length >= TELLING_LENGTH && !/^\d{4}-\d\d-\d\d/.test(value);
-}
-
-/** Whether an item holds most of the marks of a refused request exactly where that request sent them. */
-function repeats(item: Json, { case: { parts } }: Exchange, own: ReadonlySet<string>): boolean {
-  const sent = parts.body.kind === 'json' ? parts.body.value : null;
-  if (!isJsonObject(item) || !isJsonObject(sent)) return false;
-  const marks = Object.entries(sent).filter(([, value]) => isTelling(value) && own.has(value));
-  const repeated = marks.filter(([name, value]) => Object.hasOwn(item, name) && item[name] === value);
-  return repeated.length * 2 > marks.length;
 }

@@ -16,10 +16,7 @@ export function refusals(operation: Operation): readonly number[] {
   return [400, 422].filter((status) => documentsExactly(operation, status));
 }
 
-/**
- * Whether a path names an item by its last segment, so that a resource unknown there is not found: PUT may make it, and
- * to DELETE it again comes to the same (RFC 9110, 9.2.2).
- */
+/** Whether a path names an item by its last segment, so that one unknown there is not found; a PUT may make it (RFC 9110, 9.3.4). */
 export function namesItem({ operation }: Case): boolean {
-  return operation.path.endsWith('}') && operation.method !== 'PUT' && operation.method !== 'DELETE';
+  return operation.path.endsWith('}') && !(operation.method === 'PUT' && documentsExactly(operation, 201));
 }
