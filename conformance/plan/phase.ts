@@ -11,6 +11,7 @@ export interface Phase {
     | 'everything'
     | 'more'
     | 'last-look'
+    | 'walks'
     | 'risky'
     | 'service-wide';
   /** Jobs whose order does not matter: it is left to chance. They are laid out a piece at a time, at the first look. */

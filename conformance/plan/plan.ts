@@ -14,6 +14,7 @@ import type { Scope } from './scope.ts';
 import { alarm, serviceWide } from './service-wide.ts';
 import { sessionJobs, fixedSequences } from './session-jobs.ts';
 import { unknownJobs } from './unknown-jobs.ts';
+import { walkJobs } from './walk-jobs.ts';
 import { writeJobs } from './write-jobs.ts';
 import type { Producers } from './producers.ts';
 
@@ -154,6 +155,13 @@ export function planOf(
     ]),
     { ...phase('more', []), later: later(usual) },
     phase('last-look', looks(3)),
+    {
+      ...phase(
+        'walks',
+        of(operations, (operation) => walkJobs(generator, producers, operation)),
+      ),
+      alone: true,
+    },
     // What has ended servers, such as a broken escape in the path, comes last and alone.
     {
       ...phase(

@@ -22,6 +22,7 @@ import { contentType } from './response/content-type.ts';
 import { headers } from './response/headers.ts';
 import { int64InRange } from './response/int64-in-range.ts';
 import { pageSize } from './response/page-size.ts';
+import { pathAgrees } from './response/path-agrees.ts';
 import { noServerError } from './response/no-server-error.ts';
 import { statusDocumented } from './response/status-documented.ts';
 import { wellFormedBody } from './response/well-formed-body.ts';
@@ -37,6 +38,8 @@ import { idsNeverReused } from './state/ids-never-reused.ts';
 import { readEqualsCreated } from './state/read-equals-created.ts';
 import { readsAreSafe } from './state/reads-are-safe.ts';
 import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
+import { pagesAddUp } from './state/pages-add-up.ts';
+import { sortedAsAsked } from './state/sorted-as-asked.ts';
 import { totalAgrees } from './state/total-agrees.ts';
 import { writeIsStored } from './state/write-is-stored.ts';
 
@@ -61,6 +64,7 @@ export const rules: readonly Rule[] = [
   int64InRange,
   headers,
   pageSize,
+  pathAgrees,
   readOnlyRespected,
   writeOnlyHidden,
   idsNeverReused,
@@ -73,6 +77,8 @@ export const rules: readonly Rule[] = [
   createdAppearsInList,
   createdOnce,
   totalAgrees,
+  pagesAddUp,
+  sortedAsAsked,
   filterHolds,
   etagChanges,
   refusedChangesNothing,

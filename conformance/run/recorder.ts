@@ -2,6 +2,7 @@ import type { Case } from '../exchange/case.ts';
 import { keysFrom, requestOf, type Secrets } from '../generate/request.ts';
 import type { Client } from '../http/client.ts';
 import { createJsonReader } from '../../spec/json/reader.ts';
+import { isSafe } from '../plan/safe.ts';
 import type { Scope } from '../plan/scope.ts';
 import { readJson, type Exchange } from '../exchange/exchange.ts';
 
@@ -20,7 +21,7 @@ export interface Recorder {
    * @throws Error where the scope does not admit it: a fault of this harness, and nothing is sent
    */
   send(subject: Case, job: string, origin: Exchange['origin']): Promise<Exchange>;
-  /** Sends a case, and neither keeps nor tells the exchange. */
+  /** Sends a case, and does not tell the exchange; it is kept where it may have changed something. */
   probe(subject: Case): Promise<Exchange>;
   /** Makes credentials of other secrets from now on. */
   present(secrets: Secrets): void;
@@ -82,7 +83,10 @@ export function createRecorder(client: Client, secrets: Secrets, scope: Scope): 
         exchanges.push(exchange);
         for (const observer of observers) observer(exchange);
       }),
-    probe: (subject) => exchanged(subject, 'probe', undefined, () => {}),
+    probe: (subject) =>
+      exchanged(subject, 'probe', undefined, (exchange) => {
+        if (!isSafe(subject.operation)) exchanges.push(exchange);
+      }),
     present: (others) => void (keyOf = keysFrom(others)),
     discard(some) {
       const kept = exchanges.filter((exchange) => !some.has(exchange));

@@ -14,6 +14,7 @@ import { producerCase, reached } from '../plan/steps.ts';
 import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
 import { lookupIn } from '../exchange/lookup.ts';
+import { nextPage } from '../exchange/next-page.ts';
 import { succeeded, type Exchange } from '../exchange/exchange.ts';
 import { createBodyReferences } from './body-references.ts';
 import { createEntityTags } from './entity-tags.ts';
@@ -108,6 +109,10 @@ export function createRunner(
         return { exchanges, blocked: true };
       const era = gate.era();
       for (const step of job.steps) {
+        const page = step.next === undefined ? undefined : done[step.next];
+        const following = page && nextPage(page, generator.contract);
+        if (step.next !== undefined && (page === undefined || following === undefined || !succeeded(page)))
+          break;
         const from =
           step.follow === undefined
             ? undefined
@@ -117,7 +122,11 @@ export function createRunner(
         const linked = from && followLink(step, from, generator.contract);
         const isKnown = step.follow?.from === 'shared' && generator.knowledge.isReached(step.case.operation);
         const resolved =
-          step.follow === undefined ? step.case : (linked ?? (isKnown ? addressed(step.case) : undefined));
+          following !== undefined
+            ? { ...step.case, parts: following, resource: page?.case.resource ?? step.case.resource }
+            : step.follow === undefined
+              ? step.case
+              : (linked ?? (isKnown ? addressed(step.case) : undefined));
         if (resolved === undefined) {
           blocked = true;
           done.push(undefined);

@@ -78,7 +78,7 @@ export function exchangesOf(records: readonly JsonObject[], contract: Contract):
       ended: index * 2 + 1,
       attempts: 1,
       origin: producerOf(record, made),
-      job: `recorded/${index}`,
+      job: typeof record.walk === 'string' ? record.walk : `recorded/${index}`,
     });
   }
   return made;
@@ -100,8 +100,13 @@ function caseOf(record: JsonObject, contract: Contract, before: readonly Exchang
     },
     credential: credentialOf(record.credential, operation, contract),
     resource: resourceOf(record, operation, before),
-    label: 'recorded',
+    label: typeof record.walk !== 'string' ? 'recorded' : isWalking(record, before) ? 'walk-on' : 'walk',
   };
+}
+
+/** Whether a page goes on with a walk that began before. */
+function isWalking(record: JsonObject, before: readonly Exchange[]): boolean {
+  return before.some(({ job }) => job === record.walk);
 }
 
 function bodyOf(request: JsonObject): Body {

@@ -1,0 +1,111 @@
+import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import { atPointer } from '../../spec/json/pointer.ts';
+import { isNumeric } from '../../spec/schema/numbers.ts';
+import { pageFact, pagingOf, type PageFact } from '../../spec/model/paging.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { responseFor } from '../../spec/model/response-for.ts';
+import type { Contract, Operation, Parameter } from '../../spec/model/types.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import { declaredBody } from './declared-body.ts';
+import type { Exchange } from './exchange.ts';
+import { headerOf } from './message.ts';
+import type { Parts } from './parts.ts';
+import { wholeOf } from './whole-list.ts';
+
+/** The items of a list answer; undefined where it is none. */
+export function listedItems(exchange: Exchange, contract: Contract): readonly Json[] | undefined {
+  const list = contract.resources.find(
+    (resource) => resource.list?.operation.id === exchange.case.operation.id,
+  )?.list;
+  const body = list === undefined ? undefined : declaredBody(exchange, contract);
+  const items = body === undefined || list === undefined ? undefined : atPointer(body, list.at);
+  return items !== undefined && isJsonArray(items) ? items : undefined;
+}
+
+/**
+ * The request for the page that follows on a list answer, as a client makes it: by the link that the answer has (RFC
+ * 8288, or a property), its cursor, the next number or the next offset. Undefined where the answer is the last page.
+ */
+export function nextPage(exchange: Exchange, contract: Contract): Parts | undefined {
+  const { operation, parts } = exchange.case;
+  const items = listedItems(exchange, contract);
+  if (items === undefined || items.length === 0 || wholeOf(exchange, contract).follows === false)
+    return undefined;
+  const { cursor, page, offset } = pagingOf(operation);
+  const body = declaredBody(exchange, contract) ?? null;
+  const link = linkOf(exchange) ?? linkIn(body);
+  if (link !== undefined) return ofLink(link, operation, parts, contract);
+  if (cursor !== undefined) {
+    const next = factIn(body, 'nextCursor');
+    return next === undefined || next === null || next === '' ? undefined : withQuery(parts, cursor, next);
+  }
+  const first = page ?? offset;
+  if (first === undefined) return undefined;
+  const given = parts.parameters.get(parameterKey(first));
+  const start = given?.kind === 'value' ? given.value : startOf(first, contract, page === undefined ? 0 : 1);
+  const step = page === undefined ? items.length : 1;
+  return isNumeric(start) ? withQuery(parts, first, Number(start) + step) : undefined;
+}
+
+function withQuery(parts: Parts, parameter: Parameter, value: Json): Parts {
+  return {
+    ...parts,
+    parameters: new Map([...parts.parameters, [parameterKey(parameter), { kind: 'value', value }]]),
+  };
+}
+
+function startOf({ schema }: Parameter, { document }: Contract, usual: number): Json {
+  const { default: given, number } = summaryOf(document, schema.schema);
+  return given ?? Math.max(usual, Number(number.least ?? usual));
+}
+
+/** The target of a documented `Link: …; rel="next"`. */
+function linkOf({ case: { operation }, outcome }: Exchange): string | undefined {
+  if (!outcome.ok) return undefined;
+  const documented = responseFor(operation, outcome.value.status)?.headers ?? [];
+  if (!documented.some(({ name }) => name.toLowerCase() === 'link')) return undefined;
+  const links = headerOf(outcome.value, 'link')?.match(/<[^>]*>[^<]*/g) ?? [];
+  return links.find((link) => /;\s*rel\s*=\s*"?[^";]*\bnext\b/i.test(link))?.match(/<([^>]*)>/)?.[1];
+}
+
+function linkIn(body: Json): string | undefined {
+  const next = factIn(body, 'next');
+  return typeof next === 'string' && /[?=]/.test(next) && /[/?]/.test(next) ? next : undefined;
+}
+
+/** A fact of a page in its envelope, or in the one object that the envelope has for such. */
+function factIn(body: Json, fact: PageFact): Json | undefined {
+  if (!isJsonObject(body)) return undefined;
+  const inner = Object.values(body).filter(isJsonObject);
+  return [body, ...inner]
+    .flatMap((object) => Object.entries(object))
+    .find(([name, value]) => pageFact(name) === fact && !isJsonObject(value) && !isJsonArray(value))?.[1];
+}
+
+/** A link's query in the place of the request's own. */
+function ofLink(link: string, operation: Operation, parts: Parts, { document }: Contract): Parts | undefined {
+  const query = queryOf(link);
+  if (query === undefined) return undefined;
+  const parameters = new Map(parts.parameters);
+  for (const parameter of operation.parameters) {
+    if (parameter.in !== 'query') continue;
+    const texts = query.getAll(parameter.name);
+    const types = summaryOf(document, parameter.schema.schema).types;
+    parameters.delete(parameterKey(parameter));
+    const typed = (text: string): Json =>
+      (types.includes('integer') || types.includes('number')) && /^\d{1,15}$/.test(text)
+        ? Number(text)
+        : text;
+    const [text] = texts;
+    if (text !== undefined)
+      parameters.set(parameterKey(parameter), {
+        kind: 'value',
+        value: types.includes('array') ? texts : typed(text),
+      });
+  }
+  return { ...parts, parameters };
+}
+
+function queryOf(link: string): URLSearchParams | undefined {
+  return URL.parse(link, 'http://service.invalid/')?.searchParams;
+}

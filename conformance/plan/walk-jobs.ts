@@ -1,0 +1,63 @@
+import { pagingOf } from '../../spec/model/paging.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { lazyJob, type Job } from '../exchange/case.ts';
+import { withParameter, type Parts } from '../exchange/parts.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import type { Producers } from './producers.ts';
+import { caseOf, reached } from './steps.ts';
+
+/** Pages that one walk asks for, at most, and items that each is to have: most lists end in that. */
+const PAGES = 16;
+const ITEMS = 25;
+
+/** Walks through a list, from its first page to its last: as it is, in each order, and by one value of each filter. */
+export function walkJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const { document, resources } = generator.contract;
+  const { limit, page, offset, cursor } = pagingOf(operation);
+  const isList = resources.some(({ list }) => list?.operation.id === operation.id);
+  if (!isList || (page ?? offset ?? cursor) === undefined) return [];
+  const enumerated = operation.parameters.flatMap((parameter): readonly (readonly [Parameter, Json])[] => {
+    if (parameter.in !== 'query') return [];
+    const { values, array } = summaryOf(document, parameter.schema.schema);
+    const items = array.items === undefined ? [] : (summaryOf(document, array.items).values ?? []);
+    const found = values ?? items.map((item) => [item]);
+    return found.slice(0, MOST_VALUES).map((value) => [parameter, value] as const);
+  });
+  const job = (label: string, change: (parts: Parts) => Parts): Job => {
+    const id = `${operation.id}/walk/${label}`;
+    return lazyJob(id, () => {
+      const plain = baseline(generator, operation, id, 'required');
+      if (plain === undefined) return [];
+      const sized =
+        limit === undefined ? plain : withParameter(plain, limit, { kind: 'value', value: sizeOf(limit) });
+      const first = caseOf(generator, operation, change(sized), { label: 'walk' });
+      const more = Array.from({ length: PAGES - 1 }, (_, index) => ({
+        case: { ...first, label: 'walk-on' },
+        follow: undefined,
+        next: index,
+      }));
+      return [reached(producers, first), ...more];
+    });
+  };
+  const sizeOf = ({ schema }: Parameter): number => {
+    const { least, greatest } = summaryOf(document, schema.schema).number;
+    return Math.max(Number(least ?? 1), Math.min(Number(greatest ?? ITEMS), ITEMS));
+  };
+  return [
+    job('all', (parts) => parts),
+    ...enumerated.map(([parameter, value]) =>
+      job(`${parameter.name}=${String(value)}`, (parts) =>
+        withParameter(parts, parameter, { kind: 'value', value }),
+      ),
+    ),
+  ];
+}
+
+/** Values of one parameter that are walked by. */
+const MOST_VALUES = 4;

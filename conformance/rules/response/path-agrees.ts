@@ -1,0 +1,50 @@
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import { identityText } from '../../exchange/address.ts';
+import { jsonOf, succeeded } from '../../exchange/exchange.ts';
+import { listedItems } from '../../exchange/next-page.ts';
+import { ourReading } from '../support/our-reading.ts';
+import { show } from '../support/words.ts';
+import { conforms, violates, type ExchangeRule } from '../rule.ts';
+
+/** An answer shows what the path names. */
+export const pathAgrees: ExchangeRule = {
+  id: 'response/path-agrees',
+  summary:
+    'A property of a representation, or of an item of a list, that is called as a parameter of the path (`projectId`) has the value that the path has.',
+  severity: 'must',
+  clause: ourReading(
+    'the names of parameters',
+    'A property with the full name of a parameter of the path, which says more than `id`, is the identity that the path names.',
+  ),
+  concerns: ({ path }) => path.includes('{'),
+  scope: 'exchange',
+  stage: 8,
+  check: (exchange, { contract }) => {
+    const { operation, parts, purpose, resource } = exchange.case;
+    if (purpose.kind !== 'valid' || resource === 'unknown' || !succeeded(exchange)) return undefined;
+    const shown = listedItems(exchange, contract) ?? [jsonOf(exchange)];
+    const named = operation.parameters.flatMap(({ in: place, name }) => {
+      const given = parts.parameters.get(parameterKey({ in: 'path', name }));
+      const text = given?.kind === 'value' ? identityText(given.value) : undefined;
+      return place === 'path' && /.[_-]?id$/i.test(name) && text !== undefined ? [{ name, text }] : [];
+    });
+    let isSeen = false;
+    for (const [index, item] of shown.entries()) {
+      if (item === undefined || !isJsonObject(item)) continue;
+      for (const { name, text } of named) {
+        const value = Object.hasOwn(item, name) ? identityText(item[name]) : undefined;
+        if (value === undefined) continue;
+        isSeen = true;
+        if (value.toLowerCase() !== text.toLowerCase())
+          return violates(
+            `${name} ${text}, as the path has it`,
+            show(item[name] ?? null),
+            shown.length === 1 ? `/${name}` : `/${index}/${name}`,
+            { kind: `not as path ${name} says` },
+          );
+      }
+    }
+    return isSeen ? conforms : undefined;
+  },
+};

@@ -1,0 +1,148 @@
+import { atPointer } from '../../../spec/json/pointer.ts';
+import { pagingOf } from '../../../spec/model/paging.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { identityText } from '../../exchange/address.ts';
+import type { History } from '../../exchange/created-resource.ts';
+import { succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { listedItems, nextPage } from '../../exchange/next-page.ts';
+import { stringifyJson } from '../../../spec/json/stringify.ts';
+import { collectionPages } from '../support/collections.ts';
+import { ourReading } from '../support/our-reading.ts';
+import { show } from '../support/words.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
+
+/** Pages that are asked for one after the other give each item once. */
+export const pagesAddUp: HistoryRule = {
+  id: 'state/pages-add-up',
+  summary:
+    'The pages of a list, asked for one after the other while nothing changes, show no item twice, keep to the filters of the first, and together hold all that was created.',
+  severity: 'must',
+  clause: ourReading(
+    'the names of parameters',
+    'A list that is cut into pages (by `page`, `offset`, `cursor` or a link) is all its pages together, each item once.',
+  ),
+  scope: 'history',
+  compares: ['lists'],
+  check: (history, { contract }) =>
+    walksIn(history.exchanges).flatMap((walk) => judgeWalk(walk, history, contract)),
+};
+
+/** The exchanges of each walk that has more than one page. */
+function walksIn(exchanges: readonly Exchange[]): readonly (readonly Exchange[])[] {
+  const walks: Exchange[][] = [];
+  const open = new Map<string, Exchange[]>();
+  for (const exchange of exchanges) {
+    const { label } = exchange.case;
+    if (label === 'walk') {
+      const walk = [exchange];
+      open.set(exchange.job, walk);
+      walks.push(walk);
+    } else if (label === 'walk-on') open.get(exchange.job)?.push(exchange);
+  }
+  return walks.filter((walk) => walk.length > 1 && walk.every(succeeded));
+}
+
+function judgeWalk(
+  walk: readonly Exchange[],
+  history: History,
+  contract: Contract,
+): readonly HistoryJudgement[] {
+  const [first] = walk;
+  const last = walk.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const identity = contract.resources.find(({ list }) => list?.operation.id === first.case.operation.id)?.list
+    ?.identity;
+  if (identity === undefined) return [];
+  const shown = new Map<string, Exchange>();
+  for (const exchange of walk) {
+    const lost = lostFilter(first, exchange);
+    if (lost !== undefined)
+      return [
+        broken(
+          exchange,
+          `a link to a page that is filtered as the first is, by ${lost}`,
+          'another filter',
+          '',
+          {
+            first,
+            kind: `without query ${lost}`,
+          },
+        ),
+      ];
+    for (const [index, item] of (listedItems(exchange, contract) ?? []).entries()) {
+      const id = identityText(atPointer(item, identity));
+      if (id === undefined) return [];
+      const before = shown.get(id);
+      if (before !== undefined)
+        return [
+          broken(exchange, 'items that no page before has', show(item), `/${index}`, {
+            first: before,
+            kind: 'on two pages',
+          }),
+        ];
+      shown.set(id, exchange);
+    }
+  }
+  const missing = missingOf(walk, new Set(shown.keys()), history, contract);
+  return [missing ?? { exchange: last, judgement: conforms }];
+}
+
+function broken(
+  exchange: Exchange,
+  expected: string,
+  actual: string,
+  at: string,
+  { first, kind }: { readonly first: Exchange; readonly kind: string },
+): HistoryJudgement {
+  const evidence = first === exchange ? [] : [first];
+  return { exchange, judgement: violates(expected, actual, at, { evidence, kind }) };
+}
+
+/** A parameter of the first page, other than those that cut pages, that a later one has another value of. */
+function lostFilter(first: Exchange, later: Exchange): string | undefined {
+  const { operation, parts } = first.case;
+  const { limit, page, offset, cursor } = pagingOf(operation);
+  return operation.parameters
+    .filter((parameter) => parameter.in === 'query' && ![limit, page, offset, cursor].includes(parameter))
+    .find((parameter) => {
+      const key = parameterKey(parameter);
+      const sent = parts.parameters.get(key);
+      // With a cursor the service may know the rest by itself.
+      const isCarried = later.case.parts.parameters.get(key);
+      if (sent?.kind !== 'value') return false;
+      if (isCarried === undefined && cursor !== undefined) return false;
+      return isCarried?.kind !== 'value' || stringifyJson(isCarried.value) !== stringifyJson(sent.value);
+    })?.name;
+}
+
+/** What the run created in the collection that the whole walk does not show, where it went to the end, unfiltered. */
+function missingOf(
+  walk: readonly Exchange[],
+  shown: ReadonlySet<string>,
+  history: History,
+  contract: Contract,
+): HistoryJudgement | undefined {
+  const [first] = walk;
+  const last = walk.at(-1);
+  if (first === undefined || last === undefined || nextPage(last, contract) !== undefined) return undefined;
+  const page = collectionPages(history, contract).find((each) => each.page.exchange === first);
+  if (page === undefined || !page.page.whole.isUnfiltered) return undefined;
+  const creations = page.members.flatMap(({ address, events }) => {
+    const made = events[0];
+    const isThere =
+      made?.kind === 'created' &&
+      made.exchange.ended < first.started &&
+      !events.some(({ kind }) => kind === 'removed' || kind === 'unclear');
+    const id = decodeURIComponent(address.split('/').at(-1) ?? '');
+    return isThere && !shown.has(id) ? [made] : [];
+  });
+  const [made] = creations;
+  return (
+    made &&
+    broken(last, `${show(made.shown ?? null)} on one of the ${walk.length} pages`, 'on none', '', {
+      first: made.exchange,
+      kind: 'on no page',
+    })
+  );
+}

@@ -1,0 +1,84 @@
+import { isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { isNumeric } from '../../../spec/schema/numbers.ts';
+import { plainName } from '../../../spec/model/identity.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import type { Page } from '../../exchange/created-resource.ts';
+import { ourReading } from '../support/our-reading.ts';
+import { show } from '../support/words.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
+
+/** A list is in the order that it was asked for. */
+export const sortedAsAsked: HistoryRule = {
+  id: 'state/sorted-as-asked',
+  summary:
+    'The items of a list that is asked for in an order (`sort=-createdAt`, `order_by=price:desc`) are in that order: numbers and times by their value, texts by no order that anyone would call one.',
+  severity: 'must',
+  clause: ourReading(
+    'the names of parameters',
+    'A query parameter of a list that is called `sort`, `order_by` or the like, and whose value names a property of its items, asks for the items in the order of that property.',
+  ),
+  scope: 'history',
+  check: ({ pages }) => pages.flatMap(judgePage),
+};
+
+const SORT = /^(sort|sortby|order|orderby|ordering|sorting)$/;
+const DESCENDING = /^-|[:,. _-]desc(ending)?$/i;
+const DIRECTION = /^[-+]|[:,. _-](asc|desc)(ending)?$/gi;
+
+function judgePage(page: Page): readonly HistoryJudgement[] {
+  const { exchange, items } = page;
+  const parameter = exchange.case.operation.parameters.find(
+    ({ in: place, name }) => place === 'query' && SORT.test(plainName(name)),
+  );
+  const given = parameter && exchange.case.parts.parameters.get(parameterKey(parameter));
+  if (parameter === undefined || given?.kind !== 'value' || typeof given.value !== 'string') return [];
+  const asked = given.value;
+  const wanted = plainName(asked.replaceAll(DIRECTION, ''));
+  const name = items
+    .filter(isJsonObject)
+    .flatMap(Object.keys)
+    .find((each) => plainName(each) === wanted);
+  // A direction of its own parameter is not looked for.
+  if (name === undefined || items.length < 2) return [];
+  const values = items.map((item) => (isJsonObject(item) ? item[name] : undefined));
+  const sign = DESCENDING.test(asked) ? -1 : 1;
+  const index = values.findIndex(
+    (value, at) => at > 0 && ORDERS.every((order) => sign * order(values[at - 1], value) > 0),
+  );
+  if (index === -1) return [{ exchange, judgement: conforms }];
+  return [
+    {
+      exchange,
+      judgement: violates(
+        `items by ${name}, ${sign === 1 ? 'the least' : 'the greatest'} first`,
+        `${show(values[index - 1] ?? null)} before ${show(values[index] ?? null)}`,
+        `${page.at}/${index}/${name}`,
+        { kind: `not as query ${parameter.name} asks` },
+      ),
+    },
+  ];
+}
+
+type Order = (a: Json | undefined, b: Json | undefined) => number;
+
+/** An order of two values: above 0 where the first comes after the second; 0 where it does not say. */
+const ordered =
+  (textOrder: (a: string, b: string) => number): Order =>
+  (a, b) => {
+    if (isNumeric(a) && isNumeric(b)) return a > b ? 1 : a < b ? -1 : 0;
+    if (typeof a !== 'string' || typeof b !== 'string') return 0;
+    return isTime(a) && isTime(b) ? Date.parse(a) - Date.parse(b) : textOrder(a, b);
+  };
+
+/** The orders of texts that services have: what is in none of them is in no order. */
+const ORDERS: readonly Order[] = [
+  ordered((a, b) => (a > b ? 1 : a < b ? -1 : 0)),
+  ordered((a, b) => (a.toLowerCase() > b.toLowerCase() ? 1 : a.toLowerCase() < b.toLowerCase() ? -1 : 0)),
+  ordered((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+  ordered((a, b) => a.localeCompare(b, 'en')),
+  ordered((a, b) => a.localeCompare(b, 'en', { numeric: true, ignorePunctuation: true })),
+];
+
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/i.test(text);
+}
