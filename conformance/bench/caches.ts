@@ -31,7 +31,7 @@ const ABLATIONS: readonly Ablation[] = [
   [
     'arbitrary of a pattern',
     'plan',
-    ['conformance/generate/string-arbitrary.ts', 'patterns.set(pattern, arbitrary);', ''],
+    ['conformance/generate/string-arbitrary.ts', 'arbitraries.set(pattern, arbitrary);', ''],
   ],
   ['anchors of a file', 'references', ['spec/document/references.ts', 'cache.set(file, names);', '']],
   [

@@ -118,14 +118,26 @@ function classOf(exchange: Exchange): string {
   ].join(' ');
 }
 
-/** The query parameter that an ensure of the operation names as the greatest length of its answer. */
+/** The query parameter that an ensure of the operation names as the greatest length of its answer, or of a list in it. */
 export function pageSizeParameter(operation: Operation): string | undefined {
   for (const { schema } of operation.responses.flatMap((response) => response.ensures)) {
-    const value = isJsonObject(schema) ? schema.maxItems : undefined;
-    const expression = typeof value === 'string' ? parseExpression(value) : undefined;
-    if (expression?.kind === 'parameter' && expression.in === 'query') return expression.name;
+    const name = maxItemsIn(schema);
+    if (name !== undefined) return name;
   }
   return undefined;
+}
+
+function maxItemsIn(schema: Json): string | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  const value = schema.maxItems;
+  const expression = typeof value === 'string' ? parseExpression(value) : undefined;
+  if (expression?.kind === 'parameter' && expression.in === 'query') return expression.name;
+  const { properties } = schema;
+  return isJsonObject(properties)
+    ? Object.values(properties)
+        .map(maxItemsIn)
+        .find((name) => name !== undefined)
+    : undefined;
 }
 
 function limitOf(exchange: Exchange, contract: Contract): number | undefined {

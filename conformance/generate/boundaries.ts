@@ -7,6 +7,7 @@ import { integerBoundaries } from './integers.ts';
 import { labelled } from './labelled.ts';
 import { everythingWithEach } from './everything.ts';
 import { numberBoundaries } from './number-boundaries.ts';
+import { inOrder } from './ordered.ts';
 import { simplestOf } from './simplest.ts';
 import { stringBoundaries } from './strings.ts';
 import { together } from './together.ts';
@@ -69,6 +70,7 @@ function ofBranch(walk: Walk, summary: Summary, base: Json, depth: number): read
   else if (types.has('number')) found.push(...numberBoundaries(summary.number, summary.default).map(fixed));
   if (types.has('string')) found.push(...stringBoundaries(summary.string));
   if (depth < MAX_DEPTH && isJsonObject(base)) found.push(...ofProperties(walk, summary, base, depth));
+  if (depth < MAX_DEPTH && isMap(summary)) found.push(...ofEntries(walk, summary.object, depth));
   if (depth === 0 && isJsonObject(base)) {
     found.push({ label: 'members-reversed', of: reversed });
     found.push(...everythingWithEach(contract.document, summary));
@@ -83,6 +85,35 @@ function ofBranch(walk: Walk, summary: Summary, base: Json, depth: number): read
 
 function nameOf(value: Json): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
+
+/** Whether an object has properties of any name, and none that is declared. */
+function isMap({ types, object }: Summary): boolean {
+  return types.includes('object') && object.properties.size === 0 && object.additional !== false;
+}
+
+/** Names of a map's entries that careless software trips over. */
+const ENTRY_NAMES = ['alpha', 'Beta-2', 'with space', 'dotted.name', 'ü', '__proto__', 'constructor', '0'];
+
+/** Maps of one entry and of two, one entry of each telling name, and of each boundary of its value. */
+function ofEntries(walk: Walk, { additional }: Summary['object'], depth: number): readonly Variation[] {
+  const value = (mark: string): Json => simplestOf(walk.contract, additional, mark, 'all');
+  const named =
+    (name: string, of: (mark: string) => Json): Variation['of'] =>
+    (_, mark) =>
+      Object.fromEntries([[name, of(mark)]]);
+  return [
+    { label: 'no-entries', of: () => ({}) },
+    { label: 'two-entries', of: (_, mark) => ({ alpha: value(mark), omega: value(`${mark}2`) }) },
+    ...ENTRY_NAMES.map((name) => ({ label: `entry-${name}`, of: named(name, value) })),
+    ...boundaries(walk, additional, value('sample'), depth + 1).map((each) =>
+      within(
+        each,
+        (label) => `entry=${label}`,
+        (of) => (base, mark) => named('alpha', (own) => of(value(own), own))(base, mark),
+      ),
+    ),
+  ];
 }
 
 /** Boundaries of the first item. */
@@ -111,12 +142,17 @@ function ofProperties(
   const properties = [...object.properties]
     .map(([name, schema]) => ({ name, schema, summary: summaryOf(document, schema) }))
     .filter(({ summary }) => !summary.readOnly);
-  const found = properties.map(({ name, schema, summary: { values } }) => {
+  const found = properties.map(({ name, schema, summary: { values, string } }) => {
+    // What begins must not end before.
+    const isOrdered = string.format?.startsWith('date') === true;
     const inner = boundaries(walk, schema, valueAt(base, name), depth + 1).map((each) =>
       within(
         each,
         (label) => `${name}=${label}`,
-        (of) => (whole, mark) => withValue(whole, name, of(valueAt(whole, name), mark)),
+        (of) => (whole, mark) => {
+          const changed = withValue(whole, name, of(valueAt(whole, name), mark));
+          return isJsonObject(changed) && isOrdered ? inOrder(changed, object.properties, document) : changed;
+        },
       ),
     );
     const absent = { label: `${name}=absent`, of: (whole: Json) => without(whole, name) };

@@ -1,5 +1,6 @@
 import type { Json } from '../../spec/json/json.ts';
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
+import { formatValues } from './format-values.ts';
 import { fitsString, sampleStrings } from './string-arbitrary.ts';
 import type { Variation } from './variation.ts';
 
@@ -62,8 +63,12 @@ const FILLER = 'The quick brown fox jumps over the lazy dog. ';
 
 /** Every boundary a string schema has: emptiness, length, and each kind of character; the mark makes a value unique. */
 export function stringBoundaries(of: StringConstraints): readonly Variation[] {
-  if (isStructured(of.format)) return [];
   const fits = (text: string): boolean => fitsString(of, text);
+  if (isStructured(of.format))
+    return formatValues(of.format).flatMap(([label, text]): readonly Variation[] => {
+      const marked = (mark: string): string => text.replace('~', mark);
+      return fits(marked(USUAL_MARK)) ? [{ label, of: (_, mark) => marked(mark) }] : [];
+    });
   const lengths = [
     ...LENGTHS.filter((length) => of.maxLength === undefined || length < of.maxLength),
     ...(of.minLength > 0 ? [of.minLength, of.minLength + 1] : []),

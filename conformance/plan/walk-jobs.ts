@@ -1,5 +1,5 @@
 import { pagingOf } from '../../spec/model/paging.ts';
-import type { Operation, Parameter } from '../../spec/model/types.ts';
+import type { Contract, Operation, Parameter } from '../../spec/model/types.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { lazyJob, type Job } from '../exchange/case.ts';
@@ -49,7 +49,11 @@ export function walkJobs(
     const { least, greatest } = summaryOf(document, schema.schema).number;
     return Math.max(Number(least ?? 1), Math.min(Number(greatest ?? ITEMS), ITEMS));
   };
+  const tooLong = limit && aboveMaximum(generator.contract, limit);
   return [
+    ...(limit === undefined || tooLong === undefined
+      ? []
+      : [longPage(generator, producers, operation, limit, tooLong)]),
     job('all', (parts) => parts),
     ...enumerated.map(([parameter, value]) =>
       job(`${parameter.name}=${String(value)}`, (parts) =>
@@ -57,6 +61,44 @@ export function walkJobs(
       ),
     ),
   ];
+}
+
+/** The longest page that may be asked for too long: what goes beyond it is not looked for. */
+const LONGEST = 1_000;
+
+/** A page size just above the documented maximum. */
+function aboveMaximum({ document }: Contract, { schema }: Parameter): number | undefined {
+  const greatest = Number(summaryOf(document, schema.schema).number.greatest ?? Infinity);
+  return greatest < LONGEST ? greatest + 1 : undefined;
+}
+
+/** The request for a page that is too long once more, now that there is the most to show. */
+function longPage(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  limit: Parameter,
+  size: number,
+): Job {
+  const id = `${operation.id}/walk/${limit.name}-above-maximum`;
+  return lazyJob(id, () => {
+    const plain = baseline(generator, operation, id, 'required');
+    if (plain === undefined) return [];
+    const label = `${limit.name}:above-maximum`;
+    const subject = caseOf(
+      generator,
+      operation,
+      withParameter(plain, limit, { kind: 'text', text: String(size) }),
+      {
+        label,
+        purpose: {
+          kind: 'defective',
+          defect: { place: 'query', label, parameter: limit.name, unambiguous: false },
+        },
+      },
+    );
+    return [reached(producers, subject)];
+  });
 }
 
 /** Values of one parameter that are walked by. */

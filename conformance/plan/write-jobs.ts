@@ -16,10 +16,10 @@ export function writeJobs(
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
-  const writes =
+  const isWrite =
     ['PUT', 'PATCH', 'DELETE', 'POST'].includes(operation.method) && operation.path.includes('{');
   const producer = producers.of(operation);
-  if (!writes || isCreation(operation, producers)) return [];
+  if (!isWrite || isCreation(operation, producers)) return [];
   const name = `${operation.id}/valid`;
   if (producer?.creates !== true)
     return operation.method !== 'DELETE' && generator.knowledge.isReached(operation)

@@ -16,6 +16,7 @@ for (const path of new Set(files.map(({ contract }) => contractPath(contract))))
   contexts.set(path, {
     contract: loaded.value,
     validators: createValidators(loaded.value),
+    basePath: '',
     asOf: '2026-01-01',
     named: namedIn(loaded.value.document),
   });

@@ -12,6 +12,7 @@ import { ensuresOfLists } from './ensures/listed.ts';
 import { allowOn405 } from './http/allow-on-405.ts';
 import { authSchemeCaseInsensitive } from './http/auth-scheme-case-insensitive.ts';
 import { challengeOn401 } from './http/challenge-on-401.ts';
+import { locationLeads } from './http/location-leads.ts';
 import { invalidRejected } from './request/invalid-rejected.ts';
 import { readOnlyRespected } from './request/read-only-respected.ts';
 import { unknownNotFound } from './request/unknown-not-found.ts';
@@ -87,6 +88,7 @@ export const rules: readonly Rule[] = [
   sunsetSyntax,
   sunsetMatchesContract,
   order,
+  locationLeads,
   challengeOn401,
   allowOn405,
   announced,

@@ -18,6 +18,8 @@ export interface Clause {
 export interface RuleContext {
   readonly contract: Contract;
   readonly validators: Validators;
+  /** The path that the target's own paths begin with, without a slash at its end; empty where there is none. */
+  readonly basePath: string;
   /** The day the run is judged as of, `YYYY-MM-DD`. */
   readonly asOf: string;
   /** What the document gives a name, and a fingerprint may hold. */

@@ -39,7 +39,7 @@ function hasMore({ generator }: ReachOptions, operation: Operation): boolean {
 async function reachWholeOf(options: ReachOptions, operation: Operation): Promise<void> {
   const { knowledge, isOver } = options;
   const before = knowledge.patched(operation);
-  const referents = new Map<string, string | undefined>();
+  const earlier = new Map<string, string | undefined>();
   const omit = new Set(before?.omit);
   const used = new Map<string, number>();
   knowledge.assist(operation);
@@ -57,14 +57,14 @@ async function reachWholeOf(options: ReachOptions, operation: Operation): Promis
     });
     if (remedies.length === 0) break;
     for (const { name, remedy } of remedies) {
-      if (!referents.has(name)) referents.set(name, knowledge.referent(name));
+      if (!earlier.has(name)) earlier.set(name, knowledge.referent(name));
       if (remedy.kind === 'omit') omit.add(name);
-      knowledge.refer(name, remedy.kind === 'refer' ? remedy.item : referents.get(name));
+      knowledge.refer(name, remedy.kind === 'refer' ? remedy.item : earlier.get(name));
     }
     knowledge.patch(operation, { set: before?.set ?? new Map(), base: before?.base ?? new Map(), omit });
   }
   // Nothing helped.
-  for (const [name, item] of referents) knowledge.refer(name, item);
+  for (const [name, item] of earlier) knowledge.refer(name, item);
   knowledge.patch(operation, before);
 }
 

@@ -76,6 +76,7 @@ export async function runPlan(
   const context: RuleContext = {
     contract,
     validators,
+    basePath: new URL(baseUrl).pathname.replace(/\/$/, ''),
     asOf: options.asOf,
     named: namedIn(contract.document),
   };

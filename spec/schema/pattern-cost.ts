@@ -4,7 +4,7 @@ const CHEAP = 1e7;
 const CLASS_OR_ESCAPE = /\\.|\[(?:\\.|[^\]\\])*\]/gs;
 const REPEATED_GROUP = /\)(?:[*+]|\{\d+,\d*\}|\{\d{2,}\})/;
 /** Such as `(-[a-z]+)*`, a separator and one repeated class. */
-const SEPARATED_GROUP = /\((?:\?:)?(\\\W|[\w:;,@#%&=~!"'\/ -])(\[(?:\\.|[^\]\\])*\]|\\[dw])[*+]\)[*+]/g;
+const SEPARATED_GROUP = /\((?:\?:)?(\\\W|[\w:;,@#%&=~!"'/ -])(\[(?:\\.|[^\]\\])*\]|\\[dw])[*+]\)[*+]/g;
 const CHOICE = /[*+?]|\{\d+,\d*\}/g;
 
 /**

@@ -29,6 +29,7 @@ const contract = contractOf({
 const context: RuleContext = {
   contract,
   validators: createValidators(contract),
+  basePath: '',
   asOf: '2026-01-01',
   named: namedIn(contract.document),
 };

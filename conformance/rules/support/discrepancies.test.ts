@@ -14,6 +14,7 @@ const contract = loaded.value;
 const context: RuleContext = {
   contract,
   validators: createValidators(contract),
+  basePath: '',
   asOf: '2026-01-01',
   named: namedIn(contract.document),
 };

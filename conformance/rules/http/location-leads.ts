@@ -1,0 +1,74 @@
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { atPointer } from '../../../spec/json/pointer.ts';
+import { creationsOf } from '../../../spec/model/resources.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
+import { addressOfCreated, identityText } from '../../exchange/address.ts';
+import { declaredBody } from '../../exchange/declared-body.ts';
+import { statusOf } from '../../exchange/exchange.ts';
+import { headerOf } from '../../exchange/message.ts';
+import { perResponse } from '../support/group.ts';
+import { conforms, violates, type ExchangeRule } from '../rule.ts';
+
+/** The Location of a creation is where the resource is. */
+export const locationLeads: ExchangeRule = {
+  id: 'http/location-leads',
+  summary:
+    'The documented Location of a 201 answer is the path of what was created: its identity, under what it stands under, on any host.',
+  severity: 'must',
+  clause: {
+    source: 'RFC 9110',
+    anchor: 'section-10.2.2',
+    quote:
+      'For 201 (Created) responses, the Location value refers to the primary resource created by the request.',
+  },
+  concerns: ({ responses }) => responses.some(({ headers }) => headers.some(isLocation)),
+  scope: 'exchange',
+  group: perResponse,
+  stage: 8,
+  check: (exchange, { contract, basePath }) => {
+    const { operation } = exchange.case;
+    const status = statusOf(exchange);
+    if (status !== 201 || !exchange.outcome.ok || !responseFor(operation, status)?.headers.some(isLocation))
+      return undefined;
+    const location = headerOf(exchange.outcome.value, 'location');
+    const creation = contract.resources
+      .flatMap(creationsOf)
+      .find((each) => each.operation.id === operation.id);
+    const address = creation && addressOfCreated(creation, exchange, contract);
+    if (location === undefined || creation === undefined || address === undefined) return undefined;
+    const path = URL.parse(location, `http://service.invalid${basePath}${exchange.request.path}`)?.pathname;
+    const places = [basePath, contract.basePath].map((base) => plain(`${base}${address}`));
+    if (path !== undefined && places.some((place) => place === plain(path))) return conforms;
+    const body = declaredBody(exchange, contract) ?? null;
+    const shown = creation.at === '' ? body : (atPointer(body, creation.at) ?? null);
+    const names = isJsonObject(shown) ? Object.values(shown).map(identityText) : [];
+    const isOtherName = places.some(
+      (place) =>
+        path !== undefined && above(place) === above(plain(path)) && names.includes(last(plain(path))),
+    );
+    return isOtherName
+      ? conforms
+      : violates(`${basePath}${address}`, location, 'header Location', { kind: 'another place' });
+  },
+};
+
+function isLocation({ name }: { readonly name: string }): boolean {
+  return name.toLowerCase() === 'location';
+}
+
+/** A path without its escapes and a slash at its end. */
+function plain(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/\/$/, '');
+  } catch {
+    return path;
+  }
+}
+
+function above(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}
+
+function last(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
