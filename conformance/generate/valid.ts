@@ -5,6 +5,7 @@ import { baseline, bodySchema, parameterBase, type RequestGenerator } from './re
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { isConditional } from '../../spec/model/conditional.ts';
 import { isSendable } from './sendable.ts';
 import type { Variation } from './variation.ts';
 
@@ -56,7 +57,9 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
   const plain = baseline(generator, operation, `${name}/required`, 'required');
   const full = baseline(generator, operation, `${name}/all`, 'all') ?? plain;
   if (plain === undefined || full === undefined) return [];
-  const optional = operation.parameters.filter((parameter) => parameter.in !== 'path');
+  const optional = operation.parameters.filter(
+    (parameter) => parameter.in !== 'path' && !isConditional(parameter),
+  );
   const values = optional.map((parameter) => ({
     parameter,
     values: parameterValues(generator, parameter, name),

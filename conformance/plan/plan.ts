@@ -2,6 +2,7 @@ import type { Operation } from '../../spec/model/types.ts';
 import type { Job } from '../exchange/case.ts';
 import { defectsOf, type OperationDefect } from '../generate/defective.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
+import { conditionJobs } from './condition-jobs.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
@@ -96,6 +97,7 @@ export function planOf(
     ),
     ...of(some, (operation) => broken(operation, false)),
     ...of(some, (operation) => unknownJobs(generator, operation)),
+    ...of(some, (operation) => conditionJobs(generator, producers, operation)),
   ];
   const later = (some: readonly Operation[]): Iterable<Job> => ({
     [Symbol.iterator]: () => moreJobs(some, runs, random),

@@ -12,6 +12,7 @@ import { ensuresOfLists } from './ensures/listed.ts';
 import { allowOn405 } from './http/allow-on-405.ts';
 import { authSchemeCaseInsensitive } from './http/auth-scheme-case-insensitive.ts';
 import { challengeOn401 } from './http/challenge-on-401.ts';
+import { conditionsHold } from './http/conditions-hold.ts';
 import { locationLeads } from './http/location-leads.ts';
 import { invalidRejected } from './request/invalid-rejected.ts';
 import { readOnlyRespected } from './request/read-only-respected.ts';
@@ -58,6 +59,7 @@ export const rules: readonly Rule[] = [
   stillWorksUntilSunset,
   invalidRejected,
   unknownNotFound,
+  conditionsHold,
   statusDocumented,
   contentType,
   wellFormedBody,

@@ -57,7 +57,7 @@ function createCounter(operation: Operation): Counter {
       const response = responseFor(operation, status ?? 0)?.status;
       if (response !== undefined) count(documented, response);
       if (status !== undefined) statuses.add(status);
-      if (purpose.kind !== 'read-only')
+      if (purpose.kind !== 'read-only' && purpose.kind !== 'conditional')
         note(tried[purpose.kind], () =>
           `${exchange.request.path} ${label} ${exchange.request.body ?? ''}`.slice(0, 200),
         );

@@ -43,6 +43,7 @@ function isIfMatch(parameter: Parameter): boolean {
 
 /** Whether it is the very parameter that a case has wrong, or leaves out. */
 function isAbout({ purpose, parts }: Case, parameter: Parameter): boolean {
+  if (purpose.kind === 'conditional') return true;
   if (purpose.kind === 'defective' && purpose.defect.parameter === parameter.name) return true;
   return !parts.parameters.has(parameterKey(parameter)) && purpose.kind !== 'valid';
 }

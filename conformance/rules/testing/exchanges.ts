@@ -132,6 +132,11 @@ function purposeOf(value: Json | undefined): Purpose {
   if (kind === undefined) return { kind: 'valid' };
   if (kind === 'unauthenticated') return { kind };
   if (kind === 'read-only' && typeof property === 'string') return { kind, property };
+  if (kind === 'conditional')
+    return {
+      kind,
+      condition: member(value, 'condition') === 'if-match' ? 'if-match' : 'if-none-match',
+    };
   if (kind === 'undocumented-method' && member(value, 'method') === 'DELETE')
     return { kind, method: 'DELETE' };
   if (kind === 'defective' && place !== undefined) {

@@ -1,0 +1,152 @@
+import { conditionOf } from '../../spec/model/conditional.ts';
+import type { Link, Operation, Parameter } from '../../spec/model/types.ts';
+import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
+import { withParameter } from '../exchange/parts.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import type { Producers } from './producers.ts';
+import { isSafe } from './safe.ts';
+import { caseOf, reached, stepsTo } from './steps.ts';
+
+/** Requests whose condition fails: a read of what has not changed, a write to what has, or to what never was so. */
+export function conditionJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const producer = operation.path.includes('{') ? producers.of(operation) : undefined;
+  if (isSafe(operation)) {
+    const unless = conditionOf(operation, 'if-none-match');
+    return unless === undefined ? [] : [unchanged(generator, producers, operation, unless)];
+  }
+  const only = conditionOf(operation, 'if-match');
+  if (only === undefined || producer?.creates !== true) return [];
+  return [
+    ...wrongTags(generator, producers, operation, only),
+    ...staleTag(generator, producers, operation, only),
+  ];
+}
+
+/** A case that goes to what an earlier exchange was about, with a tag of that exchange in a condition. */
+function conditional(subject: Case, { name }: Parameter, from: number, tag: string): Step {
+  const { operation } = subject;
+  const path = operation.parameters.flatMap((parameter) =>
+    parameter.in === 'path' ? [[parameter.name, `$request.path.${parameter.name}`] as const] : [],
+  );
+  const link: Link = {
+    name: `tag-of-${operation.id}`,
+    target: operation.id,
+    parameters: new Map([...path, [name, tag]]),
+    requestBody: undefined,
+    ensures: [],
+    pointer: operation.pointer,
+    inferred: true,
+  };
+  return { case: { ...subject, resource: 'known' }, follow: { from, link } };
+}
+
+/** A read, and the same with the tag that it was answered with. */
+function unchanged(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  parameter: Parameter,
+): Job {
+  const id = `${operation.id}/condition/unchanged`;
+  return lazyJob(id, () => {
+    const plain = baseline(generator, operation, id, 'required');
+    if (plain === undefined) return [];
+    const first = caseOf(generator, operation, plain, { label: 'tag' });
+    const again = caseOf(
+      generator,
+      operation,
+      withParameter(plain, parameter, { kind: 'value', value: '"none"' }),
+      {
+        label: `${parameter.name}=unchanged`,
+        purpose: { kind: 'conditional', condition: 'if-none-match' },
+      },
+    );
+    return [reached(producers, first), conditional(again, parameter, 0, '$response.header.etag')];
+  });
+}
+
+/** Tags that no version of a resource had, and what they are called. */
+const WRONG: readonly (readonly [label: string, tag: string])[] = [
+  ['no-such-tag', '"no-such-tag"'],
+  ['weak', 'W/"no-such-tag"'],
+];
+
+/** Writes to a resource of their own with a tag that it never had. */
+function wrongTags(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  parameter: Parameter,
+): readonly Job[] {
+  return WRONG.map(([label, tag]) => {
+    const id = `${operation.id}/condition/${label}`;
+    return lazyJob(id, () => {
+      const plain = baseline(generator, operation, id, 'all');
+      return plain === undefined
+        ? []
+        : stepsTo(
+            generator,
+            producers,
+            caseOf(generator, operation, withParameter(plain, parameter, { kind: 'value', value: tag }), {
+              label: `${parameter.name}=${label}`,
+              purpose: { kind: 'conditional', condition: 'if-match' },
+            }),
+            'own',
+            id,
+          );
+    });
+  });
+}
+
+/** A write to a resource that another has changed since its tag was read: the lost update. */
+function staleTag(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  parameter: Parameter,
+): readonly Job[] {
+  const creation = producers.creations.find(
+    (each) => each.operation.id === producers.of(operation)?.operation.id,
+  );
+  const read = creation?.reads.find((each) => each.operation.path === operation.path);
+  const write = creation?.writes.find(
+    (each) => each.operation.path === operation.path && ['PUT', 'PATCH'].includes(each.operation.method),
+  );
+  const changing = write && conditionOf(write.operation, 'if-match');
+  if (read === undefined || write === undefined || changing === undefined) return [];
+  const id = `${operation.id}/condition/stale`;
+  return [
+    lazyJob(id, () => {
+      const part = (of: Operation, name: string): Case | undefined => {
+        const plain = baseline(generator, of, `${id}/${name}`, 'all');
+        return plain && caseOf(generator, of, plain, { label: name });
+      };
+      const [look, change, late] = [
+        part(read.operation, 'tag'),
+        part(write.operation, 'change'),
+        part(operation, `${parameter.name}=stale`),
+      ];
+      if (look === undefined || change === undefined || late === undefined) return [];
+      const [first, second] = stepsTo(generator, producers, look, 'own', id);
+      if (first === undefined || second === undefined) return [];
+      const known = { ...second, case: { ...second.case, resource: 'known' as const } };
+      const follow = second.follow && { ...second.follow, link: { ...write.link, ensures: [] } };
+      const stale: Case = {
+        ...late,
+        parts: withParameter(late.parts, parameter, { kind: 'value', value: '"none"' }),
+        purpose: { kind: 'conditional', condition: 'if-match' },
+      };
+      return [
+        first,
+        known,
+        { case: { ...change, resource: 'known' }, follow },
+        // What the change was asked for with is stale once it is made.
+        conditional(stale, parameter, 2, `$request.header.${changing.name}`),
+      ];
+    }),
+  ];
+}

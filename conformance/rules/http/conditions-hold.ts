@@ -1,0 +1,53 @@
+import { conditionOf } from '../../../spec/model/conditional.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
+import { statusOf, succeeded } from '../../exchange/exchange.ts';
+import { headerOfRequest } from '../../exchange/message.ts';
+import { perResponse } from '../support/group.ts';
+import { describeAnswer } from '../support/words.ts';
+import { conforms, unspecified, violates, type Clause, type ExchangeRule } from '../rule.ts';
+
+const IF_NONE_MATCH: Clause = {
+  source: 'RFC 9110',
+  anchor: 'section-13.1.2',
+  quote: 'the 304 (Not Modified) status code if the request method is GET or HEAD',
+};
+
+/** A condition that fails is kept to. */
+export const conditionsHold: ExchangeRule = {
+  id: 'http/conditions-hold',
+  summary:
+    'Where the contract has the conditions: a read with the tag that the resource has is 304, a write with another tag is 412 and not carried out.',
+  severity: 'must',
+  clause: {
+    source: 'RFC 9110',
+    anchor: 'section-13.1.1',
+    quote:
+      'An origin server that evaluates an If-Match condition MUST NOT perform the requested method if the condition evaluates to false.',
+  },
+  concerns: (operation) =>
+    conditionOf(operation, 'if-match') !== undefined || conditionOf(operation, 'if-none-match') !== undefined,
+  scope: 'exchange',
+  group: perResponse,
+  stage: 3,
+  check: (exchange) => {
+    const { purpose, operation } = exchange.case;
+    const status = statusOf(exchange);
+    if (purpose.kind !== 'conditional' || status === undefined || status >= 500) return undefined;
+    const sent = headerOfRequest(exchange.request, purpose.condition);
+    // The answer that was to give the tag gave none.
+    if (sent === undefined || sent === '"none"') return undefined;
+    if (purpose.condition === 'if-none-match') {
+      if (status === 304) return conforms;
+      return documentsExactly(operation, 304) && succeeded(exchange)
+        ? violates(`304: it has the tag ${sent} still`, describeAnswer(exchange), '', {
+            clause: IF_NONE_MATCH,
+            kind: `${status}`,
+          })
+        : unspecified('a condition that the contract has no answer for');
+    }
+    if (status === 412) return conforms;
+    if (succeeded(exchange) || documentsExactly(operation, 412))
+      return violates(`412: ${sent} is not its tag`, describeAnswer(exchange), '', { kind: `${status}` });
+    return unspecified('a failed condition that is refused in another way');
+  },
+};
