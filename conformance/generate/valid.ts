@@ -58,7 +58,11 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
   const full = baseline(generator, operation, `${name}/all`, 'all') ?? plain;
   if (plain === undefined || full === undefined) return [];
   const optional = operation.parameters.filter(
-    (parameter) => parameter.in !== 'path' && !isConditional(parameter),
+    (parameter) =>
+      parameter.in !== 'path' &&
+      !isConditional(parameter) &&
+      // A tenant, a version: with another, what the path names is another thing.
+      !(parameter.required && parameter.in === 'header' && operation.path.includes('{')),
   );
   const values = optional.map((parameter) => ({
     parameter,

@@ -41,7 +41,9 @@ export const locationLeads: ExchangeRule = {
     if (path !== undefined && places.some((place) => place === plain(path))) return conforms;
     const body = declaredBody(exchange, contract) ?? null;
     const shown = creation.at === '' ? body : (atPointer(body, creation.at) ?? null);
-    const names = isJsonObject(shown) ? Object.values(shown).map(identityText) : [];
+    const names = isJsonObject(shown)
+      ? Object.values(shown).map((value) => identityText(value)?.toLowerCase())
+      : [];
     const isOtherName = places.some(
       (place) =>
         path !== undefined && above(place) === above(plain(path)) && names.includes(last(plain(path))),
@@ -56,10 +58,10 @@ function isLocation({ name }: { readonly name: string }): boolean {
   return name.toLowerCase() === 'location';
 }
 
-/** A path without its escapes and a slash at its end. */
+/** A path without its escapes, a slash at its end and the case of its letters, which UUIDs have in either. */
 function plain(path: string): string {
   try {
-    return decodeURIComponent(path).replace(/\/$/, '');
+    return decodeURIComponent(path).replace(/\/$/, '').toLowerCase();
   } catch {
     return path;
   }
