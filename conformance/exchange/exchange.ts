@@ -1,6 +1,6 @@
 import { nestsDeeperThan } from '../../spec/json/depth.ts';
 import type { Json } from '../../spec/json/json.ts';
-import { withoutParameters } from '../../spec/model/media-types.ts';
+import { isJsonType, withoutParameters } from '../../spec/model/media-types.ts';
 import type { Link } from '../../spec/model/types.ts';
 import type { Result } from '../../spec/result.ts';
 import type { Case } from './case.ts';
@@ -41,6 +41,19 @@ export function succeeded(exchange: Exchange): boolean {
 /** The JSON body of an answer, or undefined where it has none. */
 export function jsonOf(exchange: Exchange): Json | undefined {
   return exchange.json?.ok === true ? exchange.json.value : undefined;
+}
+
+/** The value that an answer's body stands for: a text where its media type is one of texts, and else its JSON. */
+export function valueOf(exchange: Exchange): Json | undefined {
+  if (!exchange.outcome.ok) return undefined;
+  const { body, incomplete } = exchange.outcome.value;
+  const type = mediaTypeOf(exchange.outcome.value) ?? '';
+  if (!type.startsWith('text/') || isJsonType(type)) return jsonOf(exchange);
+  try {
+    return incomplete === undefined ? UTF8.decode(body) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Levels of arrays and objects in a body that is read: what walks it goes down by recursion. */

@@ -9,7 +9,7 @@ export type ParameterValue =
   /** Text that is in the URL as it stands, not even escaped. */
   | { readonly kind: 'raw'; readonly text: string };
 
-/** A request's body: none, a JSON value, or text that goes to the wire as it is. */
+/** A request's body: none, a value that is written as its media type asks, or text that goes to the wire as it is. */
 export type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: Json; readonly mediaType: string }

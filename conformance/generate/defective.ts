@@ -1,9 +1,11 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
+import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import { takesJson } from '../../spec/model/media-types.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Defect } from '../exchange/case.ts';
 import { bodyDefects } from './defects.ts';
 import { baseline, bodySchema, type RequestGenerator } from './request-generator.ts';
+import { asRead } from './written-body.ts';
 import { parameterDefects } from './parameter-defects.ts';
 import { withParameter, type Body, type ParameterValue, type Parts } from '../exchange/parts.ts';
 
@@ -63,7 +65,12 @@ function ofBody(
   const body = bodySchema(operation);
   if (body === undefined || plain?.kind !== 'json') return [];
   const { mediaType, schema } = body;
-  const validate = generator.validators.for(schema, 'request');
+  const { document } = generator.contract;
+  const validator = generator.validators.for(schema, 'request');
+  const isBroken = (value: Json): boolean => {
+    const read = asRead(document, schema.schema, value, mediaType);
+    return read !== undefined && validator(read).length > 0;
+  };
   const made = (
     place: Defect['place'],
     label: string,
@@ -78,18 +85,20 @@ function ofBody(
     },
   });
   const values = bodyDefects(generator.contract, schema.schema, plain.value)
-    .filter(({ broken }) => validate(broken(plain.value)).length > 0)
+    .filter(({ broken }) => isBroken(broken(plain.value)))
     .map(({ label, broken }) =>
       made('body', label.replace(/^:/, 'body-'), (own) => {
         const value = broken(own.value);
         // Another base may be built otherwise (an example in its place), and not broken by this.
-        return validate(value).length === 0 ? undefined : { kind: 'json', value, mediaType };
+        return isBroken(value) ? { kind: 'json', value, mediaType } : undefined;
       }),
     );
   const text = (label: string, change: (json: string) => string): OperationDefect =>
     made('syntax', label, ({ value }) => ({ kind: 'text', text: change(stringifyJson(value)), mediaType }));
   const typed = (label: string, type: string): OperationDefect =>
     made('media-type', label, ({ value }) => ({ kind: 'text', text: stringifyJson(value), mediaType: type }));
+  if (!takesJson(mediaType))
+    return [...values, typed('json', 'application/json'), typed('application-xml', 'application/xml')];
   const isObject = isJsonObject(plain.value);
   return [
     ...values,

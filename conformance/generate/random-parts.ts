@@ -13,6 +13,7 @@ import {
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { randomFor } from './random.ts';
+import { isWritable } from './written-body.ts';
 import { isSendable } from './sendable.ts';
 
 /** A random valid request, and smaller ones of the same kind. */
@@ -109,7 +110,9 @@ function slotsOf(generator: RequestGenerator, operation: Operation): readonly Sl
     ? [
         {
           arbitrary: arbitraryOf(generator.contract, body.schema.schema),
-          isValid: (value) => generator.validators.for(body.schema, 'request')(value).length === 0,
+          isValid: (value) =>
+            generator.validators.for(body.schema, 'request')(value).length === 0 &&
+            isWritable(generator.contract.document, body.schema.schema, value, body.mediaType),
           put: (parts, value) =>
             value === undefined
               ? parts

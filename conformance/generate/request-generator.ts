@@ -1,5 +1,12 @@
 import { isPresentable } from '../../spec/model/security.ts';
-import type { Contract, Operation, Parameter, SchemaAt, SecurityScheme } from '../../spec/model/types.ts';
+import type {
+  Contract,
+  MediaType,
+  Operation,
+  Parameter,
+  SchemaAt,
+  SecurityScheme,
+} from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Credential } from '../exchange/credential.ts';
@@ -7,7 +14,7 @@ import { validCredential } from './credentials.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { type Body, type ParameterValue, type Parts } from '../exchange/parts.ts';
 import { markMaker } from './random.ts';
-import { takesJson } from '../../spec/model/media-types.ts';
+import { writingOf, type Writing } from '../../spec/model/media-types.ts';
 import type { Secrets } from './request.ts';
 import { NOTHING_KNOWN, type Extent, type Knowledge } from './knowledge.ts';
 import { firstOf, isValid, plainText, plainValue } from './plain.ts';
@@ -47,11 +54,14 @@ export function createRequestGenerator(
   };
 }
 
-/** The JSON media type of an operation's request body and its schema. */
+/** The media type that an operation's request bodies are written in, JSON where it takes that, and its schema. */
 export function bodySchema(
   operation: Operation,
 ): { readonly mediaType: string; readonly schema: SchemaAt } | undefined {
-  const media = operation.requestBody?.content.find((item) => takesJson(item.type));
+  const content = operation.requestBody?.content ?? [];
+  const written = (how: Writing): MediaType | undefined =>
+    content.find(({ type, schema }) => writingOf(type) === how && schema !== undefined);
+  const media = written('json') ?? written('form') ?? written('parts') ?? written('text');
   return media?.schema === undefined ? undefined : { mediaType: media.type, schema: media.schema };
 }
 

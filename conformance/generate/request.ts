@@ -1,11 +1,11 @@
 import type { Method } from '../../spec/model/types.ts';
 import type { WireRequest } from '../exchange/message.ts';
-import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Pair } from '../../spec/model/styles/style.ts';
 import { percentEncode } from '../../spec/model/styles/text.ts';
 import type { Case } from '../exchange/case.ts';
 import type { Credential } from '../exchange/credential.ts';
 import { queryText, serializeParameters } from './serialize.ts';
+import { writeBody, type WrittenBody } from './written-body.ts';
 
 /** The secret of each security scheme, by its name. */
 export type Secrets = ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export function requestOf(subject: Case, keyOf: (credential: Credential) => stri
   const { operation, parts } = subject;
   const { path, query, headers } = serializeParameters(operation, parts);
   const placed = presented(subject).map((item) => item.place(keyOf(item)));
-  const mediaType = parts.body.kind === 'none' ? undefined : parts.body.mediaType;
+  const { mediaType, text } = writtenIn(subject);
   return {
     method: methodOf(subject),
     path: `${path}${queryText([...query, ...placed.flatMap((item) => item.query).map(escaped)])}`,
@@ -29,7 +29,7 @@ export function requestOf(subject: Case, keyOf: (credential: Credential) => stri
       ...mergeCookies([...headers, ...placed.flatMap((item) => item.headers)]),
       ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
     ],
-    body: bodyText(subject),
+    body: text,
   };
 }
 
@@ -47,9 +47,12 @@ function escaped([name, text]: Pair): Pair {
   return [name, percentEncode(text)];
 }
 
-function bodyText({ parts: { body } }: Case): string | undefined {
-  if (body.kind === 'none') return undefined;
-  return body.kind === 'text' ? body.text : stringifyJson(body.value);
+function writtenIn({ operation, parts: { body } }: Case): Partial<WrittenBody> {
+  if (body.kind === 'none') return {};
+  if (body.kind === 'text')
+    return { text: body.text, ...(body.mediaType === undefined ? {} : { mediaType: body.mediaType }) };
+  const media = operation.requestBody?.content.find(({ type }) => type === body.mediaType);
+  return writeBody(body.value, body.mediaType, media?.files);
 }
 
 /** Every media type the operation documents for an answer. */

@@ -7,6 +7,7 @@ import { withParameter, type Parts } from '../exchange/parts.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { isConditional } from '../../spec/model/conditional.ts';
 import { isSendable } from './sendable.ts';
+import { isWritable } from './written-body.ts';
 import type { Variation } from './variation.ts';
 
 /** A valid request and what is special about it. */
@@ -168,7 +169,8 @@ function bodies(
   if (body === undefined || full.body.kind !== 'json') return [];
   const { mediaType, schema } = body;
   const validate = generator.validators.for(schema, 'request');
-  const isValid = (value: Json): boolean => validate(value).length === 0;
+  const isValid = (value: Json): boolean =>
+    validate(value).length === 0 && isWritable(generator.contract.document, schema.schema, value, mediaType);
   const base = full.body.value;
   const usualMark = generator.mark(`${name}/body`);
   const candidate = ({ label, of, members }: Variation): Candidate => {

@@ -5,6 +5,7 @@ import { operationsUnder } from '../document/operations.ts';
 import { isJsonObject, type JsonObject } from '../json/json.ts';
 import { err, ok, type Result } from '../result.ts';
 import { nodesOf } from './nodes.ts';
+import { withFiles } from './files.ts';
 import { operationsOf } from './operations.ts';
 import { resourcesOf } from './resources.ts';
 import { securitySchemes } from './security.ts';
@@ -82,7 +83,7 @@ export function contractOf(document: JsonObject, omitted: readonly Omission[] = 
   const nodes = nodesOf(document);
   const lost = new Set(omitted.map(({ operation }) => operation));
   const found = operationsUnder(nodes.root, nodes.resolve).filter(({ label }) => !lost.has(label));
-  const operations = operationsOf(nodes, found);
+  const operations = operationsOf(nodes, found).map((operation) => withFiles(document, operation));
   return {
     title: typeof info.title === 'string' ? info.title : 'untitled',
     version: typeof info.version === 'string' ? info.version : '',

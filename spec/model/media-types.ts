@@ -37,6 +37,18 @@ export function takesJson(range: string): boolean {
   return isJsonType(range) || rangeCovers(range, 'application/json');
 }
 
+/** How a value is written as a body: as JSON, as a form, as a form in parts, or, being a text, as it stands. */
+export type Writing = 'json' | 'form' | 'parts' | 'text';
+
+/** How a value is written as a body of a media type; undefined where it cannot be. */
+export function writingOf(type: string): Writing | undefined {
+  if (takesJson(type)) return 'json';
+  const bare = withoutParameters(type);
+  if (bare === 'application/x-www-form-urlencoded') return 'form';
+  if (bare === 'multipart/form-data') return 'parts';
+  return bare.startsWith('text/') && !bare.endsWith('*') ? 'text' : undefined;
+}
+
 /** Whether a media range (`application/json`, `text/*`, or any) covers a type. */
 export function rangeCovers(range: string, type: string): boolean {
   const wanted = withoutParameters(range);

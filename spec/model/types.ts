@@ -32,6 +32,8 @@ export interface MediaType {
   readonly type: string;
   readonly schema: SchemaAt | undefined;
   readonly examples: readonly NamedExample[];
+  /** Of a form in parts: the properties whose parts are files. */
+  readonly files?: readonly string[];
 }
 
 export interface NamedExample {

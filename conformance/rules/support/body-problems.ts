@@ -1,20 +1,20 @@
 import { INTEGER_RANGES, isInteger } from '../../../spec/schema/numbers.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';
-import { jsonOf, mediaTypeOf, type Exchange } from '../../exchange/exchange.ts';
+import { mediaTypeOf, valueOf, type Exchange } from '../../exchange/exchange.ts';
 import type { RuleContext } from '../rule.ts';
 import { mediaTypeFor } from '../../../spec/model/media-types.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 
 /** What an answer's body breaks of its documented schema; undefined where it has no schema or is no JSON. */
 export function bodyProblems(exchange: Exchange, context: RuleContext): readonly SchemaProblem[] | undefined {
-  const json = jsonOf(exchange);
-  if (!exchange.outcome.ok || json === undefined || exchange.case.purpose.kind === 'undocumented-method')
+  const value = valueOf(exchange);
+  if (!exchange.outcome.ok || value === undefined || exchange.case.purpose.kind === 'undocumented-method')
     return undefined;
   const documented = responseFor(exchange.case.operation, exchange.outcome.value.status);
   const schema =
     documented && mediaTypeFor(documented.content, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
   if (!schema) return undefined;
-  return context.validators.for(schema, 'response')(json);
+  return context.validators.for(schema, 'response')(value);
 }
 
 /** Whether a problem is an integer out of its format's range, which has a rule of its own; a fraction is no integer. */
