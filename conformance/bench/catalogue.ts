@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { others } from '../../fixtures/others/index.ts';
 import { missed as missedOfOthers } from '../../fixtures/others/missed.ts';
 import { rivalFaults, rivalVariants } from '../../fixtures/rivals/index.ts';
-import { missed as missedOfRivals } from '../../fixtures/rivals/missed.ts';
 import { faults, plain, variants } from '../../fixtures/services/index.ts';
 import type { FaultyService, FixtureService, LawfulVariant } from '../../fixtures/services/service.ts';
 
@@ -29,7 +28,7 @@ export const collections: readonly Collection[] = [
     sound: [],
     faults: rivalFaults,
     variants: rivalVariants,
-    missed: missedOfRivals,
+    missed: [],
   },
   ...others.map((other): Collection => ({
     suite: 'others',

@@ -1,7 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { err, ok, type Result } from '../../spec/result.ts';
-import type { FileView } from '../report/files/reporter.ts';
+import { reporterOf } from '../report/files/report-kind.ts';
+import type { FileView, Reporter } from '../report/files/reporter.ts';
 import type { RunResult } from '../run/events.ts';
 import { oneLine } from './one-line.ts';
 import type { WantedReport } from './options/reports.ts';
@@ -31,8 +32,7 @@ export async function writeReports(
   result: RunResult,
   view: FileView,
 ): Promise<readonly string[]> {
-  const { REPORTERS } = await import('../report/files/kinds.ts');
-  return writeAll(wanted, ({ kind }) => REPORTERS[kind](result, view));
+  return writeAll(wanted, ({ judged }) => judged(result, view));
 }
 
 /** Writes in the place of the reports why nothing was judged. @returns a line for each that cannot be written. */
@@ -40,18 +40,17 @@ export async function writeUnjudged(
   wanted: readonly WantedReport[],
   message: string,
 ): Promise<readonly string[]> {
-  const { UNJUDGED } = await import('../report/files/unjudged.ts');
-  return writeAll(wanted, ({ kind }) => UNJUDGED[kind](message));
+  return writeAll(wanted, ({ unjudged }) => unjudged(message));
 }
 
 async function writeAll(
   wanted: readonly WantedReport[],
-  textOf: (report: WantedReport) => string,
+  textOf: (reporter: Reporter) => string,
 ): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const report of wanted) {
     try {
-      await writeFile(report.path, textOf(report));
+      await writeFile(report.path, textOf(await reporterOf(report.kind)));
     } catch (error) {
       lines.push(`--report ${report.kind}=${report.path} cannot be written: ${oneLine(error)}`);
     }

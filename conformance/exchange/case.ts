@@ -35,6 +35,8 @@ export interface Case {
   readonly additional?: readonly Credential[];
   /** Whether the resource that the path names is there: `none` where the path names none, `doubtful` where no service need have such an identity. */
   readonly resource: 'none' | 'known' | 'unknown' | 'perhaps' | 'doubtful';
+  /** Whether it sends once more what another has sent: a service may refuse that as a conflict. */
+  readonly repeats?: boolean;
   /** What is special about it, in a word: part of its id, and of the finding it may lead to. */
   readonly label: string;
 }

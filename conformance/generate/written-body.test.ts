@@ -14,7 +14,11 @@ const SCHEMA = {
   },
 };
 
-async function received(value: Parameters<typeof writeBody>[0], mediaType: string, files?: readonly string[]) {
+async function received(
+  value: Parameters<typeof writeBody>[0],
+  mediaType: string,
+  files?: readonly string[],
+) {
   const { mediaType: sent, text } = writeBody(value, mediaType, files);
   const form = await new Response(text, { headers: { 'content-type': sent } }).formData();
   return Promise.all(

@@ -2,7 +2,8 @@ import type { Operation } from '../../spec/model/types.ts';
 import type { Job, Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { unmakeable } from '../generate/unmakeable.ts';
-import type { Parts } from '../exchange/parts.ts';
+import { withParameter, type Parts } from '../exchange/parts.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { withDrawnIdentity } from './draw-identity.ts';
 import type { Producers } from './producers.ts';
 import { isSafe } from './safe.ts';
@@ -32,11 +33,28 @@ export function firstJobs(
     .flatMap((operation): readonly Job[] => {
       const id = firstId(operation);
       const steps = stepsOf(generator, producers, operation, id);
-      if (typeof steps !== 'string') return [{ id, steps, shrink: undefined }];
+      if (typeof steps !== 'string')
+        return [{ id, steps, shrink: undefined }, ...filtered(generator, operation)];
       unaskable.set(operation.id, steps);
       return [];
     });
   return { jobs, unaskable };
+}
+
+/** A list that is asked for by one value of a filter before anything is created: what matches nothing shows nothing. */
+function filtered(generator: RequestGenerator, operation: Operation): readonly Job[] {
+  if (operation.method !== 'GET' || operation.path.includes('{')) return [];
+  const { document } = generator.contract;
+  const id = `${operation.id}/valid/first-filtered`;
+  const plain = baseline(generator, operation, id, 'required');
+  const [filter] = operation.parameters.flatMap((parameter) => {
+    const value = summaryOf(document, parameter.schema.schema).values?.[0];
+    return parameter.in === 'query' && value !== undefined ? [{ parameter, value }] : [];
+  });
+  if (plain === undefined || filter === undefined) return [];
+  const parts = withParameter(plain, filter.parameter, { kind: 'value', value: filter.value });
+  const subject = caseOf(generator, operation, parts, { label: 'first-filtered' });
+  return [{ id, steps: [{ case: subject, follow: undefined }], shrink: undefined }];
 }
 
 /** A request that needs nothing to be there, for an operation whose first found nothing to be sent to. */

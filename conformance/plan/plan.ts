@@ -2,6 +2,7 @@ import type { Operation } from '../../spec/model/types.ts';
 import type { Job } from '../exchange/case.ts';
 import { defectsOf, type OperationDefect } from '../generate/defective.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
+import { againJobs } from './again-jobs.ts';
 import { conditionJobs } from './condition-jobs.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
@@ -148,7 +149,10 @@ export function planOf(
     phase('sessions', [() => sessionJobs(generator, producers, operations)]),
     phase(
       'creation',
-      of(usual, (operation) => creationJobs(generator, producers, operation)),
+      of(usual, (operation) => [
+        ...creationJobs(generator, producers, operation),
+        ...againJobs(generator, producers, operation),
+      ]),
     ),
     phase('everything', [
       ...accepted(usual),

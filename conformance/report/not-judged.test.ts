@@ -5,8 +5,7 @@ import { uncovered } from '../run/coverage.ts';
 import type { CutShort, RunResult } from '../run/events.ts';
 import { closingSentence } from './closing.ts';
 import { exitStatusOf } from './exit-status.ts';
-import { REPORTERS } from './files/kinds.ts';
-import { REPORT_KINDS } from './files/report-kind.ts';
+import { REPORT_KINDS, reporterOf } from './files/report-kind.ts';
 import type { FileView } from './files/reporter.ts';
 import { neverSucceeded, notJudged } from './not-judged.ts';
 
@@ -142,18 +141,23 @@ describe('what is not judged, or fails without a finding, looks green in no repo
   const gap = resultOf([served, answered('remove', [404], 404)]);
   const json = (text: string): unknown => JSON.parse(text);
 
-  it.each(REPORT_KINDS)('%s says why', (kind) => {
-    expect(REPORTERS[kind](unjudged, viewOf(unjudged)).replaceAll('\\', '')).toContain(
+  it.each(REPORT_KINDS)('%s says why', async (kind) => {
+    expect((await reporterOf(kind)).judged(unjudged, viewOf(unjudged)).replaceAll('\\', '')).toContain(
       '1 of 2 operations was never asked: make (no way)',
     );
   });
 
-  it('by the marks that machines read', () => {
+  it('by the marks that machines read', async () => {
     const view = viewOf(unjudged);
-    expect(REPORTERS.junit(unjudged, view)).toMatch(/errors="1"[^]*<error message="not judged: 1 of 2/);
-    expect(REPORTERS.html(unjudged, view)).toContain('class="verdict unjudged"');
-    expect(json(REPORTERS.json(unjudged, view))).toMatchObject({ exitStatus: 2, error: expect.any(String) });
-    expect(json(REPORTERS.sarif(unjudged, view))).toMatchObject({
+    expect((await reporterOf('junit')).judged(unjudged, view)).toMatch(
+      /errors="1"[^]*<error message="not judged: 1 of 2/,
+    );
+    expect((await reporterOf('html')).judged(unjudged, view)).toContain('class="verdict unjudged"');
+    expect(json((await reporterOf('json')).judged(unjudged, view))).toMatchObject({
+      exitStatus: 2,
+      error: expect.any(String),
+    });
+    expect(json((await reporterOf('sarif')).judged(unjudged, view))).toMatchObject({
       runs: [
         {
           invocations: [
@@ -162,10 +166,10 @@ describe('what is not judged, or fails without a finding, looks green in no repo
         },
       ],
     });
-    expect(REPORTERS.junit(gap, viewOf(gap, true))).toMatch(
+    expect((await reporterOf('junit')).judged(gap, viewOf(gap, true))).toMatch(
       /failures="1"[^]*<failure message="not all of it/,
     );
-    expect(REPORTERS.junit(gap, viewOf(gap))).toMatch(
+    expect((await reporterOf('junit')).judged(gap, viewOf(gap))).toMatch(
       /failures="0" errors="0"[^]*never succeeded: remove \(404\)/,
     );
   });

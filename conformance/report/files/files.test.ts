@@ -2,10 +2,9 @@ import pico from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../run/events.ts';
 import type { Finding } from '../../run/finding.ts';
-import { REPORTERS } from './kinds.ts';
-import { REPORT_KINDS } from './report-kind.ts';
+import { REPORT_KINDS, reporterOf, type ReportKind } from './report-kind.ts';
+import type { Reporter } from './reporter.ts';
 import type { FileView } from './reporter.ts';
-import { UNJUDGED } from './unjudged.ts';
 
 /** What a hostile service may answer: markup, fences, control characters, half a surrogate pair. */
 const HOSTILE = '</failure></pre><script>alert(1)</script>]]>&"\'`|```\u0000\u001b[31m\ud800 | # _x_ \u202e';
@@ -71,7 +70,11 @@ const view: FileView = {
   placeOf: () => ({ file: 'spec/a b.yaml', line: 3, column: 5 }),
 };
 
-const written = (kind: (typeof REPORT_KINDS)[number]): string => REPORTERS[kind](result, view);
+const reporters = new Map(
+  await Promise.all(REPORT_KINDS.map(async (kind) => [kind, await reporterOf(kind)] as const)),
+);
+const of = (kind: ReportKind): Reporter => reporters.get(kind) ?? { judged: () => '', unjudged: () => '' };
+const written = (kind: ReportKind): string => of(kind).judged(result, view);
 
 /** The elements of XML or HTML, each followed by those in it; undefined where one is not closed in its order. */
 function elementsOf(markup: string): readonly string[] | undefined {
@@ -93,12 +96,12 @@ describe.each(REPORT_KINDS)('a report of kind %s', (kind) => {
 
   it('holds nothing that a terminal would obey, whatever the service answered', () => {
     expect(written(kind)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
-    expect(UNJUDGED[kind](HOSTILE)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    expect(of(kind).unjudged(HOSTILE)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   });
 
   it('ends its last line', () => {
     expect(written(kind).endsWith('\n')).toBe(true);
-    expect(UNJUDGED[kind]('no key').endsWith('\n')).toBe(true);
+    expect(of(kind).unjudged('no key').endsWith('\n')).toBe(true);
   });
 });
 
@@ -124,14 +127,16 @@ it('HTML lets no markup of a service through', () => {
   expect(written('html')).toContain('&lt;script&gt;');
 });
 
-it('HTML of many operations stays short until it is opened', () => {
+it('HTML of many operations stays short until it is opened', async () => {
   const names = Array.from({ length: 200 }, (_, index) => `operation${index}`);
   const wide: RunResult = {
     ...result,
     findings: [{ ...finding, operations: names, consequences: [{ ...finding, operations: names }] }],
     uncovered: names.map((operation) => ({ operation, what: 'never requested' })),
   };
-  const outside = REPORTERS.html(wide, view).replaceAll(/<style>.*?<\/style>|<details>.*?<\/details>/gs, '');
+  const outside = (await reporterOf('html'))
+    .judged(wide, view)
+    .replaceAll(/<style>.*?<\/style>|<details>.*?<\/details>/gs, '');
   expect(outside).toContain('operation0');
   expect(outside).not.toContain('operation100');
   expect(outside.length).toBeLessThan(3_000);

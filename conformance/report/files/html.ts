@@ -24,7 +24,7 @@ table { border-collapse: collapse; width: 100% } th, td { text-align: left; padd
 `;
 
 /** One page of HTML that needs nothing else: no script, no font, no request. */
-export const html: Reporter = (result, view) => {
+const judged: Reporter['judged'] = (result, view) => {
   const mood = view.status === 0 ? 'pass' : view.status === 1 ? 'fail' : 'unjudged';
   const title = shown(`${result.title} ${result.version}`);
   return [
@@ -120,3 +120,8 @@ function list(entries: readonly (readonly [name: string, value: string])[]): str
 function shown(text: string): string {
   return escaped(visible(text));
 }
+
+const unjudged: Reporter['unjudged'] = (message) =>
+  `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>not judged</title></head><body><h1>Not judged</h1><p>${escaped(visible(message))}</p></body></html>\n`;
+
+export const reporter: Reporter = { judged, unjudged };

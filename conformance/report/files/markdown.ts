@@ -8,7 +8,7 @@ import { escapedMarkdown, fencedShell, inlineCode } from './markdown-text.ts';
 import type { FileView, Reporter } from './reporter.ts';
 
 /** Markdown, for a comment or a job's summary: a table of the findings, and each with the lines that paste. */
-export const markdown: Reporter = (result, view) => {
+const judged: Reporter['judged'] = (result, view) => {
   const facts = `${result.requests} requests to ${inlineCode(view.target)}, seed ${result.seed}, judged as of ${result.asOf}`;
   const parts = [
     `## ${escapedMarkdown(`${result.title} ${result.version}`)}`,
@@ -46,3 +46,7 @@ function details(finding: Finding, number: number, view: FileView): string {
     '</details>',
   ].join('\n\n');
 }
+
+const unjudged: Reporter['unjudged'] = (message) => `## Not judged\n\n${escapedMarkdown(message)}\n`;
+
+export const reporter: Reporter = { judged, unjudged };

@@ -4,7 +4,7 @@ import { jsonText } from '../json.ts';
 import type { Reporter } from './reporter.ts';
 
 /** A JSON text on each line, for log pipelines: the run, each finding, each rule, each operation, and the end. */
-export const ndjson: Reporter = (result, view) => {
+const judged: Reporter['judged'] = (result, view) => {
   const {
     findings,
     disruptions,
@@ -36,3 +36,8 @@ export const ndjson: Reporter = (result, view) => {
   ];
   return lines.map((line) => jsonText(line, 0)).join('');
 };
+
+const unjudged: Reporter['unjudged'] = (message) =>
+  jsonText({ type: 'end', exitStatus: 2, error: message }, 0);
+
+export const reporter: Reporter = { judged, unjudged };

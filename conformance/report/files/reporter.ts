@@ -17,5 +17,12 @@ export interface FileView extends View {
   readonly placeOf: (finding: Finding) => SpecPlace;
 }
 
-/** Writes a run's result as the text of a file. */
-export type Reporter = (result: RunResult, view: FileView) => string;
+/** Writes the text of a report's file. */
+export interface Reporter {
+  readonly judged: (result: RunResult, view: FileView) => string;
+  /**
+   * What stands in the file where nothing could be judged: one of an earlier run that said all was well must not be taken
+   * for this one's.
+   */
+  readonly unjudged: (message: string) => string;
+}

@@ -8,7 +8,7 @@ import type { FileView, Reporter } from './reporter.ts';
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /** SARIF 2.1.0, as code hosts read it: each finding at the clause of the document that it breaks. */
-export const sarif: Reporter = (result, view) => {
+const judged: Reporter['judged'] = (result, view) => {
   const rules = new Map(result.findings.map((finding) => [finding.rule, finding]));
   const ids = [...rules.keys()];
   return jsonText({
@@ -83,3 +83,23 @@ function resultOf(finding: Finding, ruleIndex: number, view: FileView): unknown 
 function levelOf(severity: Finding['severity']): 'error' | 'warning' {
   return severity === 'must' ? 'error' : 'warning';
 }
+
+const unjudged: Reporter['unjudged'] = (message) =>
+  jsonText({
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'petstore-contract' } },
+        invocations: [
+          {
+            executionSuccessful: false,
+            exitCode: 2,
+            toolExecutionNotifications: [{ level: 'error', message: { text: message } }],
+          },
+        ],
+        results: [],
+      },
+    ],
+  });
+
+export const reporter: Reporter = { judged, unjudged };

@@ -37,6 +37,8 @@ export const validAccepted: ExchangeRule = {
         : unspecified('410 for a resource that is not known to exist');
     if (status === 429)
       return unspecified('the service limits its rate, and did not answer within the time waited');
+    if (exchange.case.repeats === true && [400, 409, 422].includes(status))
+      return unspecified('what is there already may be refused');
     if (refusesSize(exchange, status)) return unspecified('a large body may be refused');
     if (resource === 'doubtful' && (status === 400 || status === 422))
       return unspecified('an identity that the service may never have assigned');
