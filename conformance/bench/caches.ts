@@ -28,6 +28,7 @@ const ABLATIONS: readonly Ablation[] = [
     ['conformance/exchange/history.ts', 'prints.set(representation, { identityPointer, print });', ''],
   ],
   ['summary of a schema', 'plan', ['spec/schema/summary/summary.ts', 'summaries.set(schema, summary);', '']],
+  ['choices of a schema', 'plan', ['spec/schema/summary/settled.ts', 'settled.set(summary, branches);', '']],
   [
     'arbitrary of a pattern',
     'plan',

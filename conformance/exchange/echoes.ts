@@ -1,26 +1,43 @@
-import type { JsonObject } from '../../spec/json/json.ts';
+import type { Json, JsonObject } from '../../spec/json/json.ts';
+import { stringifyJson } from '../../spec/json/stringify.ts';
+import { isNumeric } from '../../spec/schema/numbers.ts';
 import { agrees, isBlank } from './agreement.ts';
 import type { Field, Subject, SubjectEvent, SubjectKind } from './subject.ts';
 
 /** What a run has shown of how a service treats the properties of a kind. */
 export interface Echoes {
-  /** Whether what creations and writes send in a property is what reads show: some showed it, and no creation another. */
+  /**
+   * Whether what creations and writes send in a property is what reads show: some showed it, and no creation another. Of
+   * texts alone: what shows two numbers, truth values or times as they were sent has no business to change a third.
+   */
   echoes(field: string): boolean;
   /** Whether a property is known to be absent, null, empty or its default where nothing was sent. */
   reads(field: string): boolean;
 }
 
+/** Of one kind. */
 interface Counts {
-  readonly echoed: Set<string>;
+  /** By property, the values that came back, as texts. */
+  readonly echoed: Map<string, Set<string>>;
   readonly altered: Set<string>;
   readonly blank: Set<string>;
 }
 
-/** Learns from all subjects of a run; by kind. */
-export function echoesOf(subjects: readonly Subject[], document: JsonObject): (kind: SubjectKind) => Echoes {
-  const byKind = new Map<string, Counts>();
+/** What was learnt of the kinds of subjects so far, by their item's path: a history holds a part of a run alone. */
+export type EchoMemory = Map<string, Counts>;
+
+/** Learns from subjects, on top of what was learnt before; by kind. */
+export function echoesOf(
+  subjects: readonly Subject[],
+  document: JsonObject,
+  byKind: EchoMemory,
+): (kind: SubjectKind) => Echoes {
   const countsOf = ({ item }: SubjectKind): Counts => {
-    const counts = byKind.get(item) ?? { echoed: new Set(), altered: new Set(), blank: new Set() };
+    const counts = byKind.get(item) ?? {
+      echoed: new Map<string, Set<string>>(),
+      altered: new Set<string>(),
+      blank: new Set<string>(),
+    };
     byKind.set(item, counts);
     return counts;
   };
@@ -28,7 +45,10 @@ export function echoesOf(subjects: readonly Subject[], document: JsonObject): (k
   return (kind) => {
     const { echoed, altered, blank } = countsOf(kind);
     return {
-      echoes: (field) => echoed.has(field) && !altered.has(field),
+      echoes: (field) => {
+        const values = echoed.get(field);
+        return values !== undefined && (!altered.has(field) || values.size > 1);
+      },
       reads: (field) => blank.has(field),
     };
   };
@@ -42,11 +62,21 @@ function learn({ kind, events }: Subject, counts: Counts, document: JsonObject):
       if (event.kind !== 'listed' && isBlank(shown[name], field.defaults)) counts.blank.add(name);
       const sent = event.sent?.[name];
       if (!SENDING.has(event.kind) || sent === undefined || isBlank(sent, field.defaults)) continue;
-      if (agreesWith(field, document, sent, shown[name])) counts.echoed.add(name);
-      else if (event.kind === 'created') counts.altered.add(name);
+      if (agreesWith(field, document, sent, shown[name])) {
+        const values = counts.echoed.get(name) ?? new Set<string>();
+        counts.echoed.set(name, values);
+        if (isExact(sent) || values.size === 0) values.add(stringifyJson(sent));
+      } else if (event.kind === 'created') counts.altered.add(name);
     }
   }
 }
+
+/** Whether a value has one form, give or take a zone: not what a service may trim or clean. */
+function isExact(value: Json): boolean {
+  return isNumeric(value) || typeof value === 'boolean' || (typeof value === 'string' && TIME.test(value));
+}
+
+const TIME = /^\d{4}-\d\d-\d\d(T|$)/;
 
 const SENDING: ReadonlySet<SubjectEvent['kind']> = new Set(['created', 'replaced', 'patched']);
 

@@ -162,7 +162,14 @@ function simplestObject(
     ([name], index) =>
       required.has(name) || object.maxProperties === undefined || index < object.maxProperties,
   );
-  const missing = Math.max(0, object.minProperties - kept.length);
+  // A map that is empty shows nothing of what becomes of entries.
+  const isMap = names.length === 0 && object.saysAdditional && typeof object.additional === 'object';
+  const wanted = isMap && making.fullness === 'all' && within.depth <= MAX_DEPTH ? 1 : 0;
+  const missing = Math.max(
+    0,
+    Math.min(wanted, object.maxProperties ?? wanted),
+    object.minProperties - kept.length,
+  );
   const optional = names
     .filter((name) => !kept.some(([other]) => other === name))
     .map((name) => make(name, propertyAt(object, name)));

@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
+import { alternativesOf } from './alternatives.ts';
 import { boundariesOf } from './boundaries.ts';
 import { labelled, type Labelled } from './labelled.ts';
 import { baseline, bodySchema, parameterBase, type RequestGenerator } from './request-generator.ts';
@@ -42,6 +43,24 @@ export function validParts(
     return isValid() ? [candidate] : (alone?.().flatMap(sound) ?? []);
   };
   return candidates(generator, operation, name).flatMap(sound);
+}
+
+/** A valid request whose body is of one alternative of its schema, by the name that labels have for it. */
+export function alternativeParts(
+  generator: RequestGenerator,
+  operation: Operation,
+  name: string,
+  alternative: string,
+): Parts | undefined {
+  const body = bodySchema(operation);
+  const full = baseline(generator, operation, name, 'all');
+  if (body === undefined || full?.body.kind !== 'json') return undefined;
+  const value = alternativesOf(generator.contract, body.schema.schema, full.body.value)
+    .find((each) => each.name === alternative)
+    ?.own?.(generator.mark(`${name}/${alternative}`));
+  if (value === undefined || generator.validators.for(body.schema, 'request')(value).length > 0)
+    return undefined;
+  return { ...full, body: { ...full.body, value } };
 }
 
 /** The request that {@link validParts} has under a label, its data told from all others by `name`. */

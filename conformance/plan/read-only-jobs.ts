@@ -5,6 +5,7 @@ import { integer } from '../../spec/schema/numbers.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { randomFor } from '../generate/random.ts';
 import { simplestOf } from '../generate/simplest.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { isCreation } from './creation-jobs.ts';
 import type { Producers } from './producers.ts';
@@ -23,28 +24,26 @@ export function readOnlyJobs(
   if (!['POST', 'PUT', 'PATCH'].includes(operation.method) || body === undefined || answer === undefined)
     return [];
   const validate = generator.validators.for(body.schema, 'request');
-  return [...summaryOf(document, answer.schema).object.properties].flatMap(
-    ([name, schema]): readonly Job[] => {
-      if (!summaryOf(document, schema).readOnly) return [];
-      const id = `${operation.id}/read-only/${name}`;
-      const plain = baseline(generator, operation, id, 'all');
-      const value = chosenValue(generator, schema, id);
-      if (value === undefined || plain?.body.kind !== 'json' || !isJsonObject(plain.body.value)) return [];
-      const sent = { ...plain.body.value, [name]: value };
-      if (validate(sent).length > 0) return [];
-      const subject = caseOf(
-        generator,
-        operation,
-        { ...plain, body: { ...plain.body, value: sent } },
-        { label: name, purpose: { kind: 'read-only', property: name } },
-      );
-      return [
-        lazyJob(id, () =>
-          creates ? [reached(producers, subject)] : stepsTo(generator, producers, subject, 'own', id),
-        ),
-      ];
-    },
-  );
+  return [...outlineOf(document, answer.schema).properties].flatMap(([name, schema]): readonly Job[] => {
+    if (!summaryOf(document, schema).readOnly) return [];
+    const id = `${operation.id}/read-only/${name}`;
+    const plain = baseline(generator, operation, id, 'all');
+    const value = chosenValue(generator, schema, id);
+    if (value === undefined || plain?.body.kind !== 'json' || !isJsonObject(plain.body.value)) return [];
+    const sent = { ...plain.body.value, [name]: value };
+    if (validate(sent).length > 0) return [];
+    const subject = caseOf(
+      generator,
+      operation,
+      { ...plain, body: { ...plain.body, value: sent } },
+      { label: name, purpose: { kind: 'read-only', property: name } },
+    );
+    return [
+      lazyJob(id, () =>
+        creates ? [reached(producers, subject)] : stepsTo(generator, producers, subject, 'own', id),
+      ),
+    ];
+  });
 }
 
 /** A value that no service would choose by itself. */

@@ -2,7 +2,7 @@ import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
-import { validPart, validParts, type LabelledParts } from '../generate/valid.ts';
+import { alternativeParts, validParts, type LabelledParts } from '../generate/valid.ts';
 import { isCreation } from './creation-jobs.ts';
 import { jobOf } from './job-of.ts';
 import { patchParts } from './patch-parts.ts';
@@ -41,7 +41,12 @@ export function writeJobs(
       const subject = caseOf(generator, operation, parts, { label });
       const [first, ...others] = stepsTo(generator, producers, subject, 'own', id);
       const kind = first && others.length > 0 ? sameAlternative(generator, first.case, label, id) : undefined;
-      const steps = [...others, ...readsOf(generator, operation, creation, id)];
+      const [write] = others;
+      const again: readonly Step[] =
+        operation.method === 'DELETE' && write !== undefined
+          ? [{ ...write, case: { ...write.case, resource: 'perhaps', label: `${label}/again` } }]
+          : [];
+      const steps = [...others, ...readsOf(generator, operation, creation, id), ...again];
       if (index > 0 || first === undefined) return steps;
       return [kind === undefined ? first : { ...first, case: kind }, ...steps];
     });
@@ -71,9 +76,16 @@ function inTurn(
   const kinds = Map.groupBy(writes, ({ label }) => alternativeIn(label));
   return [...kinds.values()].flatMap((some) =>
     Array.from({ length: Math.ceil(some.length / IN_TURN) }, (_, index) =>
-      some.slice(index * IN_TURN, (index + 1) * IN_TURN),
+      // What leaves something out comes after what had it.
+      some
+        .slice(index * IN_TURN, (index + 1) * IN_TURN)
+        .toSorted((a, b) => Number(isWithout(a)) - Number(isWithout(b))),
     ),
   );
+}
+
+function isWithout({ label }: LabelledParts): boolean {
+  return label.endsWith('=absent') || label === 'required-only';
 }
 
 /** The alternative of a body's schema that a request is of, where that is not the usual one. */
@@ -90,7 +102,9 @@ function sameAlternative(
 ): Case | undefined {
   const alternative = alternativeIn(label);
   const parts =
-    alternative === undefined ? undefined : validPart(generator, creation.operation, name, alternative);
+    alternative === undefined
+      ? undefined
+      : alternativeParts(generator, creation.operation, name, alternative);
   return parts && { ...creation, parts: { ...creation.parts, body: parts.body } };
 }
 

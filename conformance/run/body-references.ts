@@ -108,7 +108,8 @@ function refers(value: Json): boolean {
 }
 
 /** Whether a case is about the very value of a property. */
-function isAbout({ label }: Case, name: string): boolean {
+function isAbout({ label, purpose }: Case, name: string): boolean {
+  if (purpose.kind === 'read-only' && purpose.property === name) return true;
   return label.includes(`${name}:`) || label.includes(`${name}=`);
 }
 

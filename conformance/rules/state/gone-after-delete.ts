@@ -1,4 +1,5 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { statusOf, succeeded } from '../../exchange/exchange.ts';
 import { addressedBy } from '../../exchange/address.ts';
 import type { History } from '../../exchange/created-resource.ts';
@@ -36,7 +37,7 @@ function judgeReads(
     );
     const kind = kinds.find((item) => item.operation.id === resource.created.case.operation.id);
     if (!removal || !kind) return [];
-    return kind.reads.flatMap((read) =>
+    const reads = kind.reads.flatMap((read) =>
       exchanges
         .filter(
           (exchange) =>
@@ -57,5 +58,24 @@ function judgeReads(
             : conforms,
         })),
     );
+    const again = resource.touched
+      .filter(
+        (exchange) =>
+          exchange.case.operation.id === removal.case.operation.id &&
+          exchange.case.purpose.kind === 'valid' &&
+          exchange.started > removal.ended &&
+          succeeded(exchange) &&
+          documentsExactly(exchange.case.operation, 404),
+      )
+      .map((exchange) => ({
+        exchange,
+        // To remove it again comes to the same (RFC 9110, 9.2.2): some take that for success.
+        judgement: violates('404: the resource was deleted before', describeAnswer(exchange), '', {
+          evidence: [resource.created, removal],
+          kind: `${statusOf(exchange)} again`,
+          severity: 'should',
+        }),
+      }));
+    return [...reads, ...again];
   });
 }

@@ -3,11 +3,10 @@ import { pagingOf } from '../../../spec/model/paging.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
-import type { History } from '../../exchange/created-resource.ts';
 import { succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { listedItems, nextPage } from '../../exchange/next-page.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
-import { collectionPages } from '../support/collections.ts';
+import { collectionPages, type CollectionPage } from '../support/collections.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -24,8 +23,11 @@ export const pagesAddUp: HistoryRule = {
   ),
   scope: 'history',
   compares: ['lists'],
-  check: (history, { contract }) =>
-    walksIn(history.exchanges).flatMap((walk) => judgeWalk(walk, history, contract)),
+  check: (history, { contract }) => {
+    const walks = walksIn(history.exchanges);
+    const pages = walks.length === 0 ? [] : collectionPages(history, contract);
+    return walks.flatMap((walk) => judgeWalk(walk, pages, contract));
+  },
 };
 
 /** The exchanges of each walk that has more than one page. */
@@ -45,7 +47,7 @@ function walksIn(exchanges: readonly Exchange[]): readonly (readonly Exchange[])
 
 function judgeWalk(
   walk: readonly Exchange[],
-  history: History,
+  pages: readonly CollectionPage[],
   contract: Contract,
 ): readonly HistoryJudgement[] {
   const [first] = walk;
@@ -84,7 +86,7 @@ function judgeWalk(
       shown.set(id, exchange);
     }
   }
-  const missing = missingOf(walk, new Set(shown.keys()), history, contract);
+  const missing = missingOf(walk, new Set(shown.keys()), pages, contract);
   return [missing ?? { exchange: last, judgement: conforms }];
 }
 
@@ -120,13 +122,13 @@ function lostFilter(first: Exchange, later: Exchange): string | undefined {
 function missingOf(
   walk: readonly Exchange[],
   shown: ReadonlySet<string>,
-  history: History,
+  pages: readonly CollectionPage[],
   contract: Contract,
 ): HistoryJudgement | undefined {
   const [first] = walk;
   const last = walk.at(-1);
   if (first === undefined || last === undefined || nextPage(last, contract) !== undefined) return undefined;
-  const page = collectionPages(history, contract).find((each) => each.page.exchange === first);
+  const page = pages.find((each) => each.page.exchange === first);
   if (page === undefined || !page.page.whole.isUnfiltered) return undefined;
   const creations = page.members.flatMap(({ address, events }) => {
     const made = events[0];

@@ -2,13 +2,13 @@ import { judgeComparisons } from '../support/judge-comparisons.ts';
 import { sameValue } from '../support/follows.ts';
 import type { HistoryRule } from '../rule.ts';
 
-const BY_WRITES: ReadonlySet<string> = new Set(['written', 'unnamed', 'replaced']);
+const BY_WRITES: ReadonlySet<string> = new Set(['sent', 'written', 'unnamed', 'replaced']);
 
 /** What a write changes is changed, and nothing else. */
 export const writeIsStored: HistoryRule = {
   id: 'state/write-is-stored',
   summary:
-    'What a successful PUT or PATCH sent shows from then on; what a PATCH did not name is as before, and what a PUT left out is gone.',
+    'What a successful creation, PUT or PATCH sent shows from then on; what a PATCH did not name is as before, and what a PUT left out is gone.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',

@@ -1,4 +1,4 @@
-import { echoesOf, type Echoes } from '../../exchange/echoes.ts';
+import { echoesOf, type EchoMemory, type Echoes } from '../../exchange/echoes.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
@@ -42,12 +42,17 @@ interface Found extends Comparison {
 
 const made = new WeakMap<History, readonly Comparison[]>();
 
+/** What each run has shown of how properties come back. */
+const memories = new WeakMap<RuleContext, EchoMemory>();
+
 /** Every answer of a run held against what was known, property by property. Rules take from it what is theirs to tell. */
 export function comparisonsOf(history: History, context: RuleContext): readonly Comparison[] {
   const before = made.get(history);
   if (before) return before;
   const { document } = context.contract;
-  const learned = echoesOf(history.subjects, document);
+  const memory = memories.get(context) ?? new Map();
+  memories.set(context, memory);
+  const learned = echoesOf(history.subjects, document, memory);
   const writes = history.subjects.flatMap(({ address, events }) =>
     events.filter(({ sent }) => sent !== undefined).map((event) => ({ address, event })),
   );
@@ -97,6 +102,10 @@ type Neighbours = (
   from: SubjectEvent,
   to: SubjectEvent,
 ) => Exchange | undefined;
+
+function isEnsured({ exchange: { case: subject } }: SubjectEvent): boolean {
+  return subject.operation.responses.some(({ ensures }) => ensures.length > 0);
+}
 
 const WRITES: ReadonlySet<SubjectEvent['kind']> = new Set(['created', 'replaced', 'patched']);
 
@@ -152,7 +161,8 @@ function compare(
   for (const event of clearEvents(subject.events)) {
     if (WRITES.has(event.kind)) {
       const { expected, known } = after(state, subject, event, echoes);
-      if (event.kind !== 'created') hold(expected, event);
+      // Where the contract itself says what a creation shows, it is judged by that.
+      if (event.kind !== 'created' || !isEnsured(event)) hold(expected, event);
       state = known;
       refused = [];
       confirmed.clear();

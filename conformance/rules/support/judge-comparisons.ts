@@ -44,6 +44,7 @@ function violationOf({ exchange, difference, refused, neighbour }: Comparison): 
 }
 
 const REASON = {
+  sent: (by: string) => `${by} sent it`,
   created: () => 'the creation answered with it',
   written: (by: string) => `${by} wrote it`,
   unnamed: (by: string) => `${by} did not name it`,
@@ -52,6 +53,7 @@ const REASON = {
 } as const;
 
 const KIND = {
+  sent: 'not stored',
   created: 'changed',
   written: 'not stored',
   unnamed: 'not named and changed',

@@ -8,6 +8,8 @@ import { withoutParameters } from '../../../spec/model/media-types.ts';
 
 /** What makes a value be known. */
 export type Ground =
+  /** The creation sent it. */
+  | 'sent'
   /** The creation's answer shows it, and the creation sent it. */
   | 'created'
   /** A write sent it. */
@@ -85,7 +87,7 @@ function expectedOf(
   });
   switch (event.kind) {
     case 'created':
-      return of(sent, 'created', sent !== undefined && echoes.echoes(name));
+      return of(sent, 'sent', sent !== undefined && echoes.echoes(name));
     case 'replaced': {
       if (event.sent === undefined) return undefined;
       if (sent !== undefined) return of(sent, 'written', echoes.echoes(name));

@@ -16,8 +16,15 @@ const MOST = 64;
  * `dependentSchemas` leave open: each is one alternative more, of what meets it or of what does not.
  */
 export function settledBranchesOf(document: JsonObject, summary: Summary): readonly Summary[] {
-  return settle(document, branchesOf(document, summary), new Set(), ROUNDS);
+  const known = settled.get(summary);
+  if (known !== undefined) return known;
+  const branches = settle(document, branchesOf(document, summary), new Set(), ROUNDS);
+  settled.set(summary, branches);
+  return branches;
 }
+
+/** The choices of each summary are made once: a value is made of a schema many times over. */
+const settled = new WeakMap<Summary, readonly Summary[]>();
 
 function settle(
   document: JsonObject,
@@ -30,9 +37,9 @@ function settle(
     const open = branch.parts.filter((part) => !done.has(part));
     const added = open.flatMap((part) => openIn(document, part));
     if (added.length === 0) return [branch];
-    const settled = branchesOf(document, summarize([...branch.parts, ...added], branch.settled));
+    const made = branchesOf(document, summarize([...branch.parts, ...added], branch.settled));
     const handled = new Set([...done, ...branch.parts]);
-    const further = settle(document, settled, handled, rounds - 1);
+    const further = settle(document, made, handled, rounds - 1);
     // Where no alternative is left that can be said, values are tried all the same.
     return further.length === 0 ? [branch] : further;
   });
