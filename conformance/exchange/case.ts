@@ -20,8 +20,12 @@ export type Purpose =
   | { readonly kind: 'unauthenticated' }
   /** A valid request but for a read-only property that the client may not choose. */
   | { readonly kind: 'read-only'; readonly property: string }
-  /** A valid request whose condition fails, as far as the run knows. */
-  | { readonly kind: 'conditional'; readonly condition: 'if-match' | 'if-none-match' }
+  /** A valid request with a condition that holds, or does not, as far as the run knows. */
+  | {
+      readonly kind: 'conditional';
+      readonly condition: 'if-match' | 'if-none-match';
+      readonly holds: boolean;
+    }
   /** A method that the path does not have. */
   | { readonly kind: 'undocumented-method'; readonly method: Method | 'PROPFIND' };
 

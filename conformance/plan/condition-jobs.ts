@@ -7,7 +7,7 @@ import type { Producers } from './producers.ts';
 import { isSafe } from './safe.ts';
 import { caseOf, reached, stepsTo } from './steps.ts';
 
-/** Requests whose condition fails: a read of what has not changed, a write to what has, or to what never was so. */
+/** Requests with conditions: a read of what has not changed, a write to what has, or to what never was so; and such as hold. */
 export function conditionJobs(
   generator: RequestGenerator,
   producers: Producers,
@@ -16,12 +16,17 @@ export function conditionJobs(
   const producer = operation.path.includes('{') ? producers.of(operation) : undefined;
   if (isSafe(operation)) {
     const unless = conditionOf(operation, 'if-none-match');
-    return unless === undefined ? [] : [unchanged(generator, producers, operation, unless)];
+    return unless === undefined
+      ? []
+      : [
+          unchanged(generator, producers, operation, unless),
+          otherTag(generator, producers, operation, unless),
+        ];
   }
   const only = conditionOf(operation, 'if-match');
   if (only === undefined || producer?.creates !== true) return [];
   return [
-    ...wrongTags(generator, producers, operation, only),
+    ...madeUpTags(generator, producers, operation, only),
     ...staleTag(generator, producers, operation, only),
   ];
 }
@@ -62,27 +67,51 @@ function unchanged(
       withParameter(plain, parameter, { kind: 'value', value: '"none"' }),
       {
         label: `${parameter.name}=unchanged`,
-        purpose: { kind: 'conditional', condition: 'if-none-match' },
+        purpose: { kind: 'conditional', condition: 'if-none-match', holds: false },
       },
     );
     return [reached(producers, first), conditional(again, parameter, 0, '$response.header.etag')];
   });
 }
 
+/** A read with a tag that the resource does not have: it is to be answered in full. */
+function otherTag(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  parameter: Parameter,
+): Job {
+  const id = `${operation.id}/condition/other-tag`;
+  return lazyJob(id, () => {
+    const plain = baseline(generator, operation, id, 'required');
+    if (plain === undefined) return [];
+    const subject = caseOf(
+      generator,
+      operation,
+      withParameter(plain, parameter, { kind: 'value', value: '"no-such-tag"' }),
+      {
+        label: `${parameter.name}=other-tag`,
+        purpose: { kind: 'conditional', condition: 'if-none-match', holds: true },
+      },
+    );
+    return [reached(producers, subject)];
+  });
+}
+
 /** Tags that no version of a resource had, and what they are called. */
-const WRONG: readonly (readonly [label: string, tag: string])[] = [
+const TAGS: readonly (readonly [label: string, tag: string])[] = [
   ['no-such-tag', '"no-such-tag"'],
   ['weak', 'W/"no-such-tag"'],
 ];
 
-/** Writes to a resource of their own with a tag that it never had. */
-function wrongTags(
+/** Writes to a resource of their own with a tag that no answer gave. */
+function madeUpTags(
   generator: RequestGenerator,
   producers: Producers,
   operation: Operation,
   parameter: Parameter,
 ): readonly Job[] {
-  return WRONG.map(([label, tag]) => {
+  return TAGS.map(([label, tag]) => {
     const id = `${operation.id}/condition/${label}`;
     return lazyJob(id, () => {
       const plain = baseline(generator, operation, id, 'all');
@@ -93,7 +122,7 @@ function wrongTags(
             producers,
             caseOf(generator, operation, withParameter(plain, parameter, { kind: 'value', value: tag }), {
               label: `${parameter.name}=${label}`,
-              purpose: { kind: 'conditional', condition: 'if-match' },
+              purpose: { kind: 'conditional', condition: 'if-match', holds: false },
             }),
             'own',
             id,
@@ -138,7 +167,7 @@ function staleTag(
       const stale: Case = {
         ...late,
         parts: withParameter(late.parts, parameter, { kind: 'value', value: '"none"' }),
-        purpose: { kind: 'conditional', condition: 'if-match' },
+        purpose: { kind: 'conditional', condition: 'if-match', holds: false },
       };
       return [
         first,

@@ -1,10 +1,10 @@
 import { conditionOf } from '../../../spec/model/conditional.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
-import { statusOf, succeeded } from '../../exchange/exchange.ts';
+import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { headerOfRequest } from '../../exchange/message.ts';
 import { perResponse } from '../support/group.ts';
 import { describeAnswer } from '../support/words.ts';
-import { conforms, unspecified, violates, type Clause, type ExchangeRule } from '../rule.ts';
+import { conforms, unspecified, violates, type Clause, type ExchangeRule, type Judgement } from '../rule.ts';
 
 const IF_NONE_MATCH: Clause = {
   source: 'RFC 9110',
@@ -30,24 +30,41 @@ export const conditionsHold: ExchangeRule = {
   group: perResponse,
   stage: 3,
   check: (exchange) => {
-    const { purpose, operation } = exchange.case;
+    const { purpose } = exchange.case;
     const status = statusOf(exchange);
     if (purpose.kind !== 'conditional' || status === undefined || status >= 500) return undefined;
     const sent = headerOfRequest(exchange.request, purpose.condition);
     // The answer that was to give the tag gave none.
     if (sent === undefined || sent === '"none"') return undefined;
-    if (purpose.condition === 'if-none-match') {
-      if (status === 304) return conforms;
-      return documentsExactly(operation, 304) && succeeded(exchange)
-        ? violates(`304: it has the tag ${sent} still`, describeAnswer(exchange), '', {
-            clause: IF_NONE_MATCH,
-            kind: `${status}`,
-          })
-        : unspecified('a condition that the contract has no answer for');
-    }
-    if (status === 412) return conforms;
-    if (succeeded(exchange) || documentsExactly(operation, 412))
-      return violates(`412: ${sent} is not its tag`, describeAnswer(exchange), '', { kind: `${status}` });
-    return unspecified('a failed condition that is refused in another way');
+    return purpose.condition === 'if-none-match'
+      ? judgeRead(exchange, status, sent, purpose.holds)
+      : judgeWrite(exchange, status, sent);
   },
 };
+
+function judgeRead(exchange: Exchange, status: number, sent: string, holds: boolean): Judgement {
+  const { operation } = exchange.case;
+  const clause = IF_NONE_MATCH;
+  if (holds)
+    return status === 304
+      ? violates(`an answer in full: ${sent} is not its tag`, describeAnswer(exchange), '', {
+          clause,
+          kind: 'not modified',
+        })
+      : conforms;
+  if (status === 304) return conforms;
+  return documentsExactly(operation, 304) && (succeeded(exchange) || status === 412)
+    ? violates(`304: it has the tag ${sent} still`, describeAnswer(exchange), '', {
+        clause,
+        kind: `${status}`,
+      })
+    : unspecified('a condition that the contract has no answer for');
+}
+
+function judgeWrite(exchange: Exchange, status: number, sent: string): Judgement {
+  const { operation } = exchange.case;
+  if (status === 412) return conforms;
+  if (succeeded(exchange) || documentsExactly(operation, 412))
+    return violates(`412: ${sent} is not its tag`, describeAnswer(exchange), '', { kind: `${status}` });
+  return unspecified('a failed condition that is refused in another way');
+}

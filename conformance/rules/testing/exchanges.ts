@@ -136,6 +136,7 @@ function purposeOf(value: Json | undefined): Purpose {
     return {
       kind,
       condition: member(value, 'condition') === 'if-match' ? 'if-match' : 'if-none-match',
+      holds: member(value, 'holds') === true,
     };
   if (kind === 'undocumented-method' && member(value, 'method') === 'DELETE')
     return { kind, method: 'DELETE' };
