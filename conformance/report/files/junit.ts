@@ -32,9 +32,9 @@ const judged: Reporter['judged'] = (result, view) => {
     ].join('')}</testcase>`;
   });
   const ended = closingSentence(result, view);
-  const judged = view.status !== 2 && view.status !== 130;
+  const isJudged = view.status !== 2 && view.status !== 130;
   // A run that fails for what it did not exercise is not green either.
-  const broken = !judged ? 'error' : view.status === 1 && failed.length === 0 ? 'failure' : undefined;
+  const broken = !isJudged ? 'error' : view.status === 1 && failed.length === 0 ? 'failure' : undefined;
   const incomplete = `<testcase classname="run" name="complete"><${broken} message="${escaped(visible(ended))}"/></testcase>`;
   const tests = cases.length + (broken === undefined ? 0 : 1);
   const failures =

@@ -1,0 +1,71 @@
+import type { RequestGenerator } from '../generate/request-generator.ts';
+import type { Job } from '../exchange/case.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { Client } from '../http/client.ts';
+import type { Learner } from '../plan/knowledge.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Scope } from '../plan/scope.ts';
+import { alarm, serviceWide } from '../plan/service-wide.ts';
+import type { Contract } from '../../spec/model/types.ts';
+import type { Coverage } from './count-coverage.ts';
+import type { Executor } from './execute.ts';
+import type { Guard } from './guard.ts';
+import { reachWhole } from './reach-whole.ts';
+import { reach } from './reach.ts';
+import type { Recorder } from './recorder.ts';
+import type { Runner } from './runner.ts';
+
+export interface LearnOptions {
+  readonly contract: Contract;
+  readonly plan: Plan;
+  readonly generator: RequestGenerator;
+  readonly knowledge: Learner;
+  readonly scope: Scope;
+  readonly client: Client;
+  readonly recorder: Recorder;
+  readonly executor: Executor;
+  readonly coverage: Coverage;
+  readonly runner: Runner;
+  readonly guard: Guard;
+  readonly signal?: AbortSignal | undefined;
+  /** When the run began, and when it must end, on performance.now()'s clock. */
+  readonly begun: number;
+  readonly deadline: number;
+  /** Told each job that no plan has. */
+  readonly tell: (job: Job) => void;
+}
+
+/** The share of the time in which operations that refused their first request are looked into. */
+const REACH_SHARE = 0.3;
+
+/**
+ * Asks each operation once, then looks for requests that those accept which refused theirs. The first requests take from
+ * what is kept back, if need be: what was not asked once is not judged at all.
+ */
+export async function learn(options: LearnOptions): Promise<void> {
+  const { contract, plan, knowledge, scope, client, recorder, executor, coverage, guard } = options;
+  const { begun, deadline } = options;
+  await executor.run(plan.first, deadline);
+  const unasked = coverage.table(plan.whyUnasked).filter(({ asked }) => asked === 0);
+  await executor.run([plan.instead(unasked.map(({ operation }) => operation))], deadline);
+  // In the order of the plan, whatever order they ended in: what is learnt of them is the same on each run.
+  for (const exchange of recorder.exchanges.toSorted(byJob)) knowledge.note(exchange);
+  const wide = serviceWide(contract);
+  const reaching = {
+    ...options,
+    operations: contract.operations.filter(
+      (operation) => scope.permits(operation) && !(alarm(operation) > 0 && wide.includes(operation)),
+    ),
+    isOver: () =>
+      options.signal?.aborted === true ||
+      client.exhausted() ||
+      performance.now() > begun + (deadline - begun) * REACH_SHARE ||
+      guard.cutShort() !== undefined,
+  };
+  await reach(reaching);
+  await reachWhole(reaching);
+}
+
+function byJob(a: Exchange, b: Exchange): number {
+  return a.job < b.job ? -1 : a.job > b.job ? 1 : a.index - b.index;
+}
