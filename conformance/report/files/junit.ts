@@ -43,8 +43,8 @@ const judged: Reporter['judged'] = (result, view) => {
   const seconds = (result.milliseconds / 1000).toFixed(3);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="petstore-contract" tests="${tests}" failures="${failures}" errors="${judged ? 0 : 1}" time="${seconds}">`,
-    `<testsuite name="${escaped(visible(`${result.title} ${result.version}`))}" hostname="${escaped(new URL(result.baseUrl).host)}" tests="${tests}" failures="${failures}" errors="${judged ? 0 : 1}" time="${seconds}">`,
+    `<testsuites name="petstore-contract" tests="${tests}" failures="${failures}" errors="${isJudged ? 0 : 1}" time="${seconds}">`,
+    `<testsuite name="${escaped(visible(`${result.title} ${result.version}`))}" hostname="${escaped(new URL(result.baseUrl).host)}" tests="${tests}" failures="${failures}" errors="${isJudged ? 0 : 1}" time="${seconds}">`,
     `<properties><property name="seed" value="${result.seed}"/><property name="asOf" value="${escaped(result.asOf)}"/><property name="requests" value="${result.requests}"/><property name="summary" value="${escaped(visible(ended))}"/></properties>`,
     ...cases,
     ...(broken === undefined ? [] : [incomplete]),
