@@ -20,9 +20,12 @@ const PAGE = /^(page|pagenumber|pageno|pagenum|pageindex|currentpage|p)$/;
 const CURSOR =
   /^(cursor|after|startingafter|startafter|aftercursor|nextcursor|pagetoken|nextpagetoken|nexttoken|continuationtoken|continue|pagecursor|marker)$/;
 
-/** Whether a name says how many items a page has. */
+/** Names of page sizes that may be of something else: a shoe has a size, too. */
+const AMBIGUOUS = /^(size|take|top|first|count)$/;
+
+/** Whether a name alone says how many items a page has. */
 export function isPageSize(name: string): boolean {
-  return LIMIT.test(plainName(name));
+  return LIMIT.test(plainName(name)) && !AMBIGUOUS.test(plainName(name));
 }
 
 /** The paging parameters of a list, by their names; `limit` where the list's own x-ensures name it. */

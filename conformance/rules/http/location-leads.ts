@@ -37,17 +37,18 @@ export const locationLeads: ExchangeRule = {
     const address = creation && addressOfCreated(creation, exchange, contract);
     if (location === undefined || creation === undefined || address === undefined) return undefined;
     const path = URL.parse(location, `http://service.invalid${basePath}${exchange.request.path}`)?.pathname;
-    const places = [basePath, contract.basePath].map((base) => plain(`${base}${address}`));
-    if (path !== undefined && places.some((place) => place === plain(path))) return conforms;
+    const own = plain(address);
+    const found = plain(path ?? '');
+    // What stands before it may be another than the run's own, behind a proxy, but it does not get lost.
+    const leads = (place: string): boolean =>
+      place.endsWith(own) && (place.length > own.length || basePath === '');
+    if (leads(found)) return conforms;
     const body = declaredBody(exchange, contract) ?? null;
     const shown = creation.at === '' ? body : (atPointer(body, creation.at) ?? null);
     const names = isJsonObject(shown)
       ? Object.values(shown).map((value) => identityText(value)?.toLowerCase())
       : [];
-    const isOtherName = places.some(
-      (place) =>
-        path !== undefined && above(place) === above(plain(path)) && names.includes(last(plain(path))),
-    );
+    const isOtherName = names.includes(last(found)) && leads(`${above(found)}/${last(own)}`);
     return isOtherName
       ? conforms
       : violates(`${basePath}${address}`, location, 'header Location', { kind: 'another place' });

@@ -50,8 +50,9 @@ function askedFor(exchange: Exchange, contract: Contract): Asked | undefined {
 }
 
 function byQuery({ case: { operation, parts, purpose } }: Exchange, contract: Contract): Asked | undefined {
-  const { limit } = pagingOf(operation);
-  if (limit === undefined) return undefined;
+  const { limit, page, offset, cursor } = pagingOf(operation);
+  if (limit === undefined || (!isPageSize(limit.name) && (page ?? offset ?? cursor) === undefined))
+    return undefined;
   const given = parts.parameters.get(parameterKey(limit));
   if (purpose.kind === 'defective') {
     const most = greatestOf(contract, limit.schema.schema);

@@ -1,5 +1,7 @@
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import { lastParameterOf, patternOf } from '../../../spec/model/path-template.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
 import { jsonOf, succeeded } from '../../exchange/exchange.ts';
 import { listedItems } from '../../exchange/next-page.ts';
@@ -15,7 +17,7 @@ export const pathAgrees: ExchangeRule = {
   severity: 'must',
   clause: ourReading(
     'the names of parameters',
-    'A property with the full name of a parameter of the path, which says more than `id`, is the identity that the path names.',
+    'A property with the full name of a parameter of the path, which says more than `id`, is the identity that the path names: of the resource itself, or of what it stands under.',
   ),
   concerns: ({ path }) => path.includes('{'),
   scope: 'exchange',
@@ -25,6 +27,7 @@ export const pathAgrees: ExchangeRule = {
     if (purpose.kind !== 'valid' || resource === 'unknown' || !succeeded(exchange)) return undefined;
     const shown = listedItems(exchange, contract) ?? [jsonOf(exchange)];
     const named = operation.parameters.flatMap(({ in: place, name }) => {
+      if (!isAbove(operation, name, contract)) return [];
       const given = parts.parameters.get(parameterKey({ in: 'path', name }));
       const text = given?.kind === 'value' ? identityText(given.value) : undefined;
       return place === 'path' && /.[_-]?id$/i.test(name) && text !== undefined ? [{ name, text }] : [];
@@ -48,3 +51,20 @@ export const pathAgrees: ExchangeRule = {
     return isSeen ? conforms : undefined;
   },
 };
+
+/**
+ * Whether a parameter of a path names what an answer shows, or what that stands under: not the user of whom another is a
+ * follower.
+ */
+function isAbove({ path }: Operation, name: string, { resources }: Contract): boolean {
+  if (lastParameterOf(path) === name) return true;
+  const own = resources.find(({ collection, item }) =>
+    [collection, item].some((each) => each !== undefined && patternOf(each) === patternOf(path)),
+  );
+  return (
+    own?.item !== undefined &&
+    own.parameter !== name &&
+    own.list?.identity !== `/${name}` &&
+    own.representation?.identity !== `/${name}`
+  );
+}

@@ -29,7 +29,7 @@ export const statusDocumented: ExchangeRule = {
     if (status === undefined || purpose.kind === 'undocumented-method') return undefined;
     if (responseFor(operation, status)) return conforms;
     if (mayBeGone(operation, context)) return unspecified('the operation may be gone since its sunset date');
-    if (status >= 400 && status < 500 && purpose.kind !== 'valid')
+    if (status >= 400 && status < 500 && (purpose.kind !== 'valid' || exchange.case.repeats === true))
       return unspecified('a refusal that the contract does not document');
     if (status === 404 && exchange.case.resource !== 'known' && exchange.case.resource !== 'none')
       return unspecified('a 404 that the contract does not document');

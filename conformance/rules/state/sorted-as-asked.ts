@@ -2,6 +2,8 @@ import { isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { Page } from '../../exchange/created-resource.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
@@ -18,14 +20,15 @@ export const sortedAsAsked: HistoryRule = {
     'A query parameter of a list that is called `sort`, `order_by` or the like, and whose value names a property of its items, asks for the items in the order of that property.',
   ),
   scope: 'history',
-  check: ({ pages }) => pages.flatMap(judgePage),
+  check: ({ pages }, { contract }) => pages.flatMap((page) => judgePage(page, contract)),
 };
 
 const SORT = /^(sort|sortby|order|orderby|ordering|sorting)$/;
 const DESCENDING = /^-|[:,. _-]desc(ending)?$/i;
 const DIRECTION = /^[-+]|[:,. _-](asc|desc)(ending)?$/gi;
+const DIRECTED = /^[-+]|[:,. _-](asc|desc)(ending)?$/i;
 
-function judgePage(page: Page): readonly HistoryJudgement[] {
+function judgePage(page: Page, contract: Contract): readonly HistoryJudgement[] {
   const { exchange, items } = page;
   const parameter = exchange.case.operation.parameters.find(
     ({ in: place, name }) => place === 'query' && SORT.test(plainName(name)),
@@ -38,14 +41,19 @@ function judgePage(page: Page): readonly HistoryJudgement[] {
     .filter(isJsonObject)
     .flatMap(Object.keys)
     .find((each) => plainName(each) === wanted);
-  // A direction of its own parameter is not looked for.
   if (name === undefined || items.length < 2) return [];
   const values = items.map((item) => (isJsonObject(item) ? item[name] : undefined));
+  const { values: all = [] } = summaryOf(contract.document, parameter.schema.schema);
+  // Where nothing is said of the direction, either will do: some lists begin with the newest.
+  const isDirected = all.some((value) => typeof value === 'string' && DIRECTED.test(value));
   const sign = DESCENDING.test(asked) ? -1 : 1;
-  const index = values.findIndex(
-    (value, at) => at > 0 && ORDERS.every((order) => sign * order(values[at - 1], value) > 0),
-  );
-  if (index === -1) return [{ exchange, judgement: conforms }];
+  const misplaced = (direction: number): number =>
+    values.findIndex(
+      (value, at) => at > 0 && ORDERS.every((order) => direction * order(values[at - 1], value) > 0),
+    );
+  const index = misplaced(sign);
+  if (index === -1 || (!isDirected && !DIRECTED.test(asked) && misplaced(-sign) === -1))
+    return [{ exchange, judgement: conforms }];
   return [
     {
       exchange,
