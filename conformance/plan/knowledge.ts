@@ -25,8 +25,9 @@ export interface BodyPatch {
 export interface Learner extends Knowledge {
   /** Takes in what an answer shows. */
   note(exchange: Exchange): void;
-  /** Lets what is known go into an operation's requests from now on. */
-  assist(operation: Operation): void;
+  /** Lets what is known go into an operation's requests from now on, or no longer. */
+  assist(operation: Operation, isOn?: boolean): void;
+  /** Whether an operation's requests, or those that make what it needs, may be other than they would be of themselves. */
   isAssisted(operation: Operation): boolean;
   /** Sets what an operation's bodies are like from now on. */
   patch(operation: Operation, patch: BodyPatch | undefined): void;
@@ -198,8 +199,8 @@ export function createKnowledge(
       }
       if (!isItem && ['POST', 'PUT'].includes(operation.method)) noteCreation(exchange, body, above);
     },
-    assist: ({ id }) => void assisted.add(id),
-    isAssisted: ({ id }) => assisted.has(id),
+    assist: ({ id }, isOn = true) => void (isOn ? assisted.add(id) : assisted.delete(id)),
+    isAssisted: ({ id }) => assisted.has(id) || referents.size > 0,
     patch: ({ id }, patch) => void (patch === undefined ? patches.delete(id) : patches.set(id, patch)),
     refer: (name, item) =>
       void (item === undefined ? referents.delete(plainName(name)) : referents.set(plainName(name), item)),

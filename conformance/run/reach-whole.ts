@@ -42,11 +42,12 @@ async function reachWholeOf(options: ReachOptions, operation: Operation): Promis
   const earlier = new Map<string, string | undefined>();
   const omit = new Set(before?.omit);
   const used = new Map<string, number>();
+  const wasAssisted = knowledge.isAssisted(operation);
   knowledge.assist(operation);
   for (let number = 1; number <= TRIES && !isOver(); number += 1) {
     const exchange = await sendCandidate(options, operation, 'all', `whole/${number}`);
     if (exchange === undefined) break;
-    if (succeeded(exchange)) return;
+    if (succeeded(exchange)) return number === 1 ? knowledge.assist(operation, wasAssisted) : undefined;
     const status = statusOf(exchange) ?? 500;
     if (FINAL.has(status) || status === 404 || status >= 500) break;
     const remedies = suspectsIn(options, operation, exchange).flatMap((name) => {
@@ -64,6 +65,7 @@ async function reachWholeOf(options: ReachOptions, operation: Operation): Promis
     knowledge.patch(operation, { set: before?.set ?? new Map(), base: before?.base ?? new Map(), omit });
   }
   // Nothing helped.
+  knowledge.assist(operation, wasAssisted);
   for (const [name, item] of earlier) knowledge.refer(name, item);
   knowledge.patch(operation, before);
 }
