@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What ran, counted. */
-export interface Tally {
+export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
@@ -11,13 +11,13 @@ export interface Tally {
 /** Leaves a tally in the folder that TALLY names, for the totals of a run of many programs; where it names none, nothing. */
 export async function writeTally(
   { TALLY }: Readonly<Record<string, string | undefined>>,
-  tally: Tally,
+  tally: TestCounts,
 ): Promise<void> {
   if (TALLY) await writeFile(join(TALLY, `kill-rate-${process.pid}.json`), JSON.stringify(tally));
 }
 
 /** The sum of all tallies in a folder: this project's own, and the JSON reports of Vitest. */
-export async function sumTallies(folder: string): Promise<Tally> {
+export async function sumTallies(folder: string): Promise<TestCounts> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const tallies = await Promise.all(
     names.map(async (name) => tallyIn(JSON.parse(await readFile(join(folder, name), 'utf8')))),
@@ -33,7 +33,7 @@ export async function sumTallies(folder: string): Promise<Tally> {
 }
 
 /** The tally that a file holds: a file of tests that could not even be loaded counts as one that failed. */
-function tallyIn(file: unknown): Tally {
+function tallyIn(file: unknown): TestCounts {
   const at = (name: string): unknown => new Map<string, unknown>(Object.entries(Object(file))).get(name);
   const count = (...names: readonly string[]): number =>
     names.reduce((sum, name) => sum + Number(at(name) ?? 0), 0);

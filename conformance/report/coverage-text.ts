@@ -1,5 +1,5 @@
 import type { RunResult } from '../run/events.ts';
-import type { OperationCoverage, Tally } from '../run/coverage.ts';
+import type { OperationCoverage, Counted } from '../run/coverage.ts';
 import { unexercised } from './exit-status.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
@@ -39,6 +39,6 @@ function operationLines(item: OperationCoverage, { colours, width }: View): read
   ];
 }
 
-function tallies(items: readonly Tally[]): string {
+function tallies(items: readonly Counted[]): string {
   return items.map(({ name, count }) => `${visible(name)} ×${count}`).join('  ');
 }

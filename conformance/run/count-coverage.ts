@@ -2,7 +2,7 @@ import type { Contract, Operation } from '../../spec/model/types.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { scalarText } from '../../spec/model/styles/text.ts';
 import { documentsExactly, responseFor } from '../../spec/model/response-for.ts';
-import type { OperationCoverage, Tally } from './coverage.ts';
+import type { OperationCoverage, Counted } from './coverage.ts';
 import { statusOf, type Exchange } from '../exchange/exchange.ts';
 
 /** Counts what a run exercises, exchange by exchange. */
@@ -126,6 +126,6 @@ function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function tallies(counts: ReadonlyMap<string, number>): readonly Tally[] {
+function tallies(counts: ReadonlyMap<string, number>): readonly Counted[] {
   return [...counts].map(([name, number]) => ({ name, count: number })).sort((a, b) => b.count - a.count);
 }

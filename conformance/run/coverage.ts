@@ -4,7 +4,7 @@ import { patternsGivenUp } from '../../spec/schema/pattern.ts';
 import type { Producers } from '../plan/producers.ts';
 
 /** How often something was exercised. */
-export interface Tally {
+export interface Counted {
   readonly name: string;
   readonly count: number;
 }
@@ -16,9 +16,9 @@ export interface OperationCoverage {
   readonly path: string;
   readonly requests: number;
   /** Documented statuses, and how often each came. */
-  readonly statuses: readonly Tally[];
+  readonly statuses: readonly Counted[];
   /** Parameters, and how many different valid values each had. */
-  readonly parameters: readonly Tally[];
+  readonly parameters: readonly Counted[];
   /** Distinct valid requests, defects, and bad credentials tried. */
   readonly valid: number;
   readonly defects: number;
@@ -27,7 +27,7 @@ export interface OperationCoverage {
   readonly asked: number;
   readonly succeeded: number;
   /** Statuses of the answers to its valid requests, the most frequent first. */
-  readonly answers: readonly Tally[];
+  readonly answers: readonly Counted[];
   /** The status that every request was answered with, valid or not; undefined where they had several, or none. */
   readonly always: number | undefined;
   /** Why no valid request was sent, where the document or the selection leaves none. */

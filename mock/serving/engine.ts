@@ -12,7 +12,7 @@ import type { Credentials } from '../check/security.ts';
 import { withHeaders, type Answer } from '../http/answer.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import type { Resource } from '../resources/model/resource.ts';
+import type { StatefulResource } from '../resources/model/stateful-resource.ts';
 import { parsePrefer } from '../http/prefer.ts';
 import { appliedField, preferenceOf } from '../prism/preference.ts';
 import { createPrismAnswers } from '../prism/answer.ts';
@@ -44,7 +44,7 @@ export interface Engine {
 export interface EngineParts {
   readonly contract: Contract;
   readonly validators: Validators;
-  readonly resources: readonly Resource[];
+  readonly resources: readonly StatefulResource[];
   /** Undefined where the mock keeps no state: Prism answers every operation then. */
   readonly state: State | undefined;
   readonly credentials: Credentials;

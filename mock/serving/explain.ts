@@ -1,5 +1,5 @@
 import { listAction } from '../resources/actions/list.ts';
-import type { Resource } from '../resources/model/resource.ts';
+import type { StatefulResource } from '../resources/model/stateful-resource.ts';
 import type { ServedContract } from './served-contract.ts';
 
 /** What the mock makes of each operation, a line each: what state does for it, or why none does. */
@@ -19,7 +19,7 @@ export function explain(served: ServedContract): readonly string[] {
 
 function roleIn(
   { contract, validators, state }: ServedContract,
-  resource: Resource,
+  resource: StatefulResource,
   id: string,
 ): string | undefined {
   const { create, createdBy, list, read, replace, patch, remove, collection, identity, kind } = resource;

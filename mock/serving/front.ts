@@ -30,11 +30,11 @@ export interface FrontParts {
   /** How long a stalled answer is kept up, in milliseconds. */
   readonly patience: number;
   /** Called once for each request, when its answer is on its way. */
-  tell(exchange: Exchange): void;
+  tell(exchange: ServedExchange): void;
 }
 
 /** A request, its answer, and what they had to do with the contract. */
-export interface Exchange {
+export interface ServedExchange {
   readonly incoming: Incoming;
   readonly answer: Answer;
   readonly endpoint: Endpoint | undefined;

@@ -6,7 +6,7 @@ import type { Credentials } from '../check/security.ts';
 import type { ResourceAt } from '../resources/start/check.ts';
 import { startContents, type StartData } from '../resources/start/start.ts';
 import { createEngine, type Engine } from './engine.ts';
-import type { Resource } from '../resources/model/resource.ts';
+import type { StatefulResource } from '../resources/model/stateful-resource.ts';
 import { understand, type Stateless } from '../resources/model/resources.ts';
 import { createTable } from '../http/route/table.ts';
 import type { Ledger } from '../resources/store/ledger.ts';
@@ -16,7 +16,7 @@ import { createState, type Contents, type State } from '../resources/store/state
 export interface ServedContract {
   readonly contract: Contract;
   readonly validators: Validators;
-  readonly resources: readonly Resource[];
+  readonly resources: readonly StatefulResource[];
   readonly stateless: readonly Stateless[];
   readonly resourceAt: ResourceAt;
   readonly state: State;

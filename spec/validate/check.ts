@@ -3,7 +3,7 @@ import type { Place } from '../document/place.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
 /** Something wrong, at a place of the data or at an offset into a file's text. */
-export type Finding =
+export type Diagnostic =
   | { readonly place: Place; readonly on?: 'key' | 'value'; readonly message: string }
   | { readonly file: SourceFile; readonly offset: number; readonly message: string };
 
@@ -13,5 +13,5 @@ export interface Check {
   readonly id: string;
   /** What must be so, in one line. */
   readonly summary: string;
-  readonly check: (context: Context) => readonly Finding[];
+  readonly check: (context: Context) => readonly Diagnostic[];
 }

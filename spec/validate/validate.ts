@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json/json.ts';
 import { ok, type Result } from '../result.ts';
-import type { Check, Finding } from './check.ts';
+import type { Check, Diagnostic } from './check.ts';
 import { MEANING_CHECKS, TEXT_CHECKS } from './checks/registry.ts';
 import { createContext, type Context } from './context.ts';
 import { descend, pointerOf } from '../document/place.ts';
@@ -55,7 +55,7 @@ function run(checks: readonly Check[], context: Context): readonly Problem[] {
   return checks.flatMap(({ id, check }) => check(context).map((finding) => problemOf(finding, id)));
 }
 
-function problemOf(finding: Finding, rule: string): Problem {
+function problemOf(finding: Diagnostic, rule: string): Problem {
   const { message } = finding;
   if ('offset' in finding) {
     return {

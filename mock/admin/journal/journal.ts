@@ -1,10 +1,10 @@
-import type { Exchange } from '../../serving/front.ts';
+import type { ServedExchange } from '../../serving/front.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
 import { ignoredParts } from './ignored.ts';
 
 /** The last requests and what became of them. Credentials are never in it. */
 export interface Journal {
-  record(exchange: Exchange): void;
+  record(exchange: ServedExchange): void;
   /** The newest entries first, `limit` at most. */
   entries(limit?: number): readonly JournalEntry[];
   clear(): void;
@@ -41,7 +41,7 @@ interface Kept {
   readonly method: string;
   readonly target: string;
   readonly query: string;
-  readonly endpoint: Exchange['endpoint'];
+  readonly endpoint: ServedExchange['endpoint'];
   readonly status: number;
   readonly problem: string | undefined;
   readonly requestBody: string | undefined;

@@ -1,8 +1,8 @@
 import pc from 'picocolors';
-import type { Exchange } from '../../serving/front.ts';
+import type { ServedExchange } from '../../serving/front.ts';
 
 /** Tells of requests as they are answered. */
-export type Log = (exchange: Exchange) => void;
+export type Log = (exchange: ServedExchange) => void;
 
 /** `text` is for people, one short line a request; `json` for machines, one object a line. */
 export type LogKind = 'text' | 'json' | 'none';

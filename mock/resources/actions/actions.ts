@@ -4,7 +4,7 @@ import { segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import { err } from '../../../spec/result.ts';
 import type { Checked } from '../../check/checked.ts';
 import type { Refusal } from '../../http/refusal.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { statusFor } from '../model/status-for.ts';
 import { initialOf } from '../model/initial.ts';
 import { identityKey } from '../store/key.ts';
@@ -26,7 +26,7 @@ export interface Actions {
 }
 
 /** The actions of a contract. */
-export function actionsOf(ground: Ground, resources: readonly Resource[]): Actions {
+export function actionsOf(ground: Ground, resources: readonly StatefulResource[]): Actions {
   const actions = new Map<string, Action>();
   const guards = new Map<string, Guard>();
   const heeded = new Map<string, ReadonlySet<string>>();
@@ -64,7 +64,7 @@ export function actionsOf(ground: Ground, resources: readonly Resource[]): Actio
 }
 
 /** Operations that do something to a resource and answer with it: `POST /orders/{id}/pay`. */
-function doneTo({ contract, ...ground }: Ground, resource: Resource): readonly Operation[] {
+function doneTo({ contract, ...ground }: Ground, resource: StatefulResource): readonly Operation[] {
   const { item } = resource;
   if (item === undefined) return [];
   return contract.operations.filter((operation) => {
@@ -86,7 +86,7 @@ function guarded(guard: Guard, action: Action): Action {
 /** Makes the action that answers with a resource as it is. */
 function showAction(
   ground: Ground,
-  resource: Resource,
+  resource: StatefulResource,
   operation: Operation,
   initial?: () => JsonObject | undefined,
 ): Action | undefined {

@@ -5,7 +5,7 @@ import { mergePatch } from '../../../spec/json/merge-patch.ts';
 import { ok, type Result } from '../../../spec/result.ts';
 import { outlineOf, type Outline } from '../../../spec/schema/outline.ts';
 import { fitted } from '../model/fitted.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { sampleOf } from '../model/sample.ts';
 
 /** Makes resources out of what clients send. */
@@ -28,7 +28,7 @@ const TOUCHED = /^(updated|modified|changed|last_?modified|last_?updated)/i;
 /** The composer of a resource, for bodies of the schema given. */
 export function createComposer(
   contract: Contract,
-  resource: Resource,
+  resource: StatefulResource,
   body: SchemaAt | undefined,
   now: () => Date,
 ): Composer {

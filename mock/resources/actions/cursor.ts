@@ -1,7 +1,7 @@
 import type { Parameter } from '../../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
 import { evaluate } from '../../../spec/schema/evaluate.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import type { Stored } from '../store/collection.ts';
 import { identityKey } from '../store/key.ts';
 
@@ -16,7 +16,7 @@ export interface Cursors {
 /** The cursors of a list: opaque texts, else its resources' identities, else counts. Undefined where it has none. */
 export function cursorsOf(
   document: JsonObject,
-  resource: Resource,
+  resource: StatefulResource,
   parameter: Parameter | undefined,
 ): Cursors | undefined {
   if (parameter === undefined) return undefined;

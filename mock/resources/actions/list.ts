@@ -6,7 +6,7 @@ import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { Checked } from '../../check/checked.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { statusFor } from '../model/status-for.ts';
 import type { Collection, Filter, Stored } from '../store/collection.ts';
 import { done, type Action, type Ground } from './action.ts';
@@ -25,7 +25,7 @@ export interface ListAction {
 }
 
 /** Makes the action that lists a collection, newest first: filtered, sorted, and cut to the page asked for. */
-export function listAction(ground: Ground, resource: Resource): ListAction | undefined {
+export function listAction(ground: Ground, resource: StatefulResource): ListAction | undefined {
   const { document } = ground.contract;
   const { list } = resource;
   const operation = list?.operation;
@@ -122,7 +122,11 @@ export function listAction(ground: Ground, resource: Resource): ListAction | und
   };
 }
 
-function isScalarList(document: Parameters<typeof outlineOf>[0], resource: Resource, name: string): boolean {
+function isScalarList(
+  document: Parameters<typeof outlineOf>[0],
+  resource: StatefulResource,
+  name: string,
+): boolean {
   const property = outlineOf(document, resource.schema.schema).properties.get(name);
   return property === undefined || outlineOf(document, property).types.has('array');
 }

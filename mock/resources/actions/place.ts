@@ -3,7 +3,7 @@ import { parameterOf, segmentsOf, startsWith } from '../../../spec/model/path-te
 import type { Operation } from '../../../spec/model/types.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import type { Checked } from '../../check/checked.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { identityKey } from '../store/key.ts';
 import type { State } from '../store/state.ts';
 
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Makes the place of a kind of resource in an operation's path, which begins with the collection's. */
-export function placeIn(operation: Operation, { collection }: Resource): Place {
+export function placeIn(operation: Operation, { collection }: StatefulResource): Place {
   const segments = segmentsOf(operation.path);
   const { length } = segmentsOf(collection);
   const template = `/${segments.slice(0, length).join('/')}`;
@@ -31,7 +31,7 @@ export function placeIn(operation: Operation, { collection }: Resource): Place {
 }
 
 /** The answer to a request for a resource that is not there. */
-export function unknownResource({ collection, identity }: Resource, id: Json | undefined): Refusal {
+export function unknownResource({ collection, identity }: StatefulResource, id: Json | undefined): Refusal {
   const name = segmentsOf(collection).findLast((part) => !part.startsWith('{')) ?? 'resources';
   return refuse(404, `path: no resource in ${name} has the ${identity} ${String(identityKey(id) ?? id)}`);
 }
@@ -42,7 +42,7 @@ export function unknownResource({ collection, identity }: Resource, id: Json | u
  */
 export function parentCheck(
   state: State,
-  resources: readonly Resource[],
+  resources: readonly StatefulResource[],
   operation: Operation,
 ): ((checked: Checked) => Refusal | undefined) | undefined {
   const { length } = segmentsOf(operation.path);

@@ -5,7 +5,7 @@ import { nounOf } from '../../../spec/model/path-template.ts';
 import { representationIn } from '../../../spec/model/representation.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { settled } from '../model/fitted.ts';
 import { sampleOf } from '../model/sample.ts';
 import type { Ground } from './action.ts';
@@ -21,7 +21,7 @@ export interface View {
 /** The view that an operation's answer with a status has of a resource; undefined where it has no body. */
 export function viewOf(
   ground: Pick<Ground, 'contract' | 'validators' | 'now'>,
-  resource: Resource,
+  resource: StatefulResource,
   operation: Operation,
   status: number,
 ): View | undefined {
@@ -53,7 +53,7 @@ export function viewOf(
 /** The view of a resource in the form of a schema, which may call its identity otherwise. What it shows of a stored value is made once. */
 export function formOf(
   { contract, validators }: Pick<Ground, 'contract' | 'validators'>,
-  resource: Resource,
+  resource: StatefulResource,
   given: SchemaAt,
   alias = resource.identity,
 ): View {

@@ -7,7 +7,7 @@ import type { Validate } from '../../../spec/schema/validator.ts';
 import { describeProblems } from '../../check/problems.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { settled } from '../model/fitted.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { createsByPut, statusFor } from '../model/status-for.ts';
 import { validateFor } from '../model/validate-for.ts';
 import { identityKey } from '../store/key.ts';
@@ -18,7 +18,11 @@ import { placeIn, unknownResource } from './place.ts';
 import { viewOf } from './view.ts';
 
 /** Makes the action that creates a resource in a collection. */
-export function createAction(ground: Ground, resource: Resource, operation: Operation): Action | undefined {
+export function createAction(
+  ground: Ground,
+  resource: StatefulResource,
+  operation: Operation,
+): Action | undefined {
   const { state, basePath } = ground;
   const status = statusFor(operation, [201, 200, 202, 204]);
   if (status === undefined) return undefined;
@@ -49,7 +53,7 @@ export function createAction(ground: Ground, resource: Resource, operation: Oper
 /** Makes the action of PUT and PATCH on a resource; PUT may create it. */
 export function writeAction(
   ground: Ground,
-  resource: Resource,
+  resource: StatefulResource,
   operation: Operation,
   initial?: () => JsonObject | undefined,
 ): Action | undefined {
@@ -80,7 +84,7 @@ export function writeAction(
 }
 
 /** Makes the action that removes a resource; an answer with a body shows what it was. */
-export function removeAction(ground: Ground, resource: Resource, operation: Operation): Action {
+export function removeAction(ground: Ground, resource: StatefulResource, operation: Operation): Action {
   const { state } = ground;
   const status = statusFor(operation, [204, 200, 202]) ?? 204;
   const view = viewOf(ground, resource, operation, status);
@@ -105,7 +109,7 @@ export function removeAction(ground: Ground, resource: Resource, operation: Oper
 /** Makes what keeps a resource and answers with it. One that breaks its schema is mended where it is new, else refused. */
 function answering(
   ground: Ground,
-  resource: Resource,
+  resource: StatefulResource,
   operation: Operation,
 ): (status: number, path: string, value: JsonObject, isNew: boolean) => Result<Outcome, Refusal> {
   const { state, contract, validators } = ground;
@@ -143,7 +147,7 @@ function answering(
   };
 }
 
-function composerFor({ contract, now }: Ground, resource: Resource, operation: Operation): Composer {
+function composerFor({ contract, now }: Ground, resource: StatefulResource, operation: Operation): Composer {
   const content = (operation.requestBody?.content ?? []).filter(({ type }) => isJsonType(type));
   const media =
     content.find(({ type }) => withoutParameters(type) !== 'application/json-patch+json') ?? content[0];

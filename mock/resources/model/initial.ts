@@ -4,13 +4,13 @@ import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import { validateFor } from './validate-for.ts';
 import { settled } from './fitted.ts';
-import type { Resource } from './resource.ts';
+import type { StatefulResource } from './stateful-resource.ts';
 import { statusFor } from './status-for.ts';
 
 /** Makes what gives a singleton's value before anyone has changed it: the document's example, else one made up. */
 export function initialOf(
   { contract, validators }: { readonly contract: Contract; readonly validators: Validators },
-  { read, schema }: Resource,
+  { read, schema }: StatefulResource,
 ): () => JsonObject | undefined {
   let known: JsonObject | undefined;
   return () => {

@@ -8,7 +8,7 @@ import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { singletonsOf } from './singletons.ts';
-import type { Resource } from './resource.ts';
+import type { StatefulResource } from './stateful-resource.ts';
 import { follow } from './validate-for.ts';
 import { createsByPut, statusFor, whyStateless } from './status-for.ts';
 
@@ -20,7 +20,7 @@ export interface Stateless {
 
 /** What a mock makes of a contract. */
 export interface Understanding {
-  readonly resources: readonly Resource[];
+  readonly resources: readonly StatefulResource[];
   readonly stateless: readonly Stateless[];
 }
 
@@ -51,7 +51,11 @@ export function understand(contract: Contract): Understanding {
 }
 
 /** Whether what looks like a creation is done to a resource: `POST /orders/{id}/pay`, which answers with the order. */
-function isAction({ document }: Contract, resource: Resource, others: readonly Resource[]): boolean {
+function isAction(
+  { document }: Contract,
+  resource: StatefulResource,
+  others: readonly StatefulResource[],
+): boolean {
   if (resource.item !== undefined || resource.list !== undefined) return false;
   const { schema } = follow(document, resource.schema);
   return others.some(
@@ -63,7 +67,7 @@ function isAction({ document }: Contract, resource: Resource, others: readonly R
 }
 
 /** The operations by which a resource is made, seen, changed and removed. */
-export function operationsOf(resource: Resource): readonly Operation[] {
+export function operationsOf(resource: StatefulResource): readonly Operation[] {
   const { create, createdBy, list, read, replace, patch, remove } = resource;
   return [create, ...createdBy, list?.operation, read, replace, patch, remove].filter(
     (one) => one !== undefined,
@@ -75,7 +79,7 @@ function operationsAt({ operations }: Contract, { collection, item }: Described)
   return operations.filter(({ path }) => places.includes(patternOf(path)));
 }
 
-function statefulOf(contract: Contract, described: Described): Result<Resource, string> {
+function statefulOf(contract: Contract, described: Described): Result<StatefulResource, string> {
   const { collection, item, parameter, list, read, replace, patch, remove } = described;
   const at = (method: string): Operation | undefined =>
     contract.operations.find(

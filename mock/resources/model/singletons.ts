@@ -2,11 +2,14 @@ import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { lastParameterOf, patternOf, segmentsOf } from '../../../spec/model/path-template.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
-import type { Resource } from './resource.ts';
+import type { StatefulResource } from './stateful-resource.ts';
 import { statusFor, whyStateless } from './status-for.ts';
 
 /** What is the only one at its path: an object that GET shows and PUT or PATCH changes, and nothing creates or removes. */
-export function singletonsOf(contract: Contract, collections: readonly Resource[]): readonly Resource[] {
+export function singletonsOf(
+  contract: Contract,
+  collections: readonly StatefulResource[],
+): readonly StatefulResource[] {
   const { operations } = contract;
   const taken = new Set(
     collections.flatMap(({ collection, item }) => [collection, item ?? collection].map(patternOf)),
@@ -18,7 +21,7 @@ export function singletonsOf(contract: Contract, collections: readonly Resource[
   return reads.flatMap((read) => singletonAt(contract, read) ?? []);
 }
 
-function singletonAt({ operations, document }: Contract, read: Operation): Resource | undefined {
+function singletonAt({ operations, document }: Contract, read: Operation): StatefulResource | undefined {
   const here = operations.filter(({ path }) => patternOf(path) === patternOf(read.path));
   const by = (method: string): Operation | undefined => here.find((operation) => operation.method === method);
   const [replace, patch] = [by('PUT'), by('PATCH')];

@@ -5,12 +5,12 @@ import { err, ok, type Result } from '../../../spec/result.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import { validateFor } from '../model/validate-for.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { keyOf } from '../store/key.ts';
 import type { Contents } from '../store/state.ts';
 
 /** Which resource's collection stands at a path such as `/pets`. */
-export type ResourceAt = (path: string) => Resource | undefined;
+export type ResourceAt = (path: string) => StatefulResource | undefined;
 
 /**
  * Reads what a mock is to hold: an object from a collection's path to its resources, oldest first, or an array alone
@@ -19,7 +19,7 @@ export type ResourceAt = (path: string) => Resource | undefined;
 export function contentsFrom(
   value: Json,
   contract: Contract,
-  resources: readonly Resource[],
+  resources: readonly StatefulResource[],
   resourceAt: ResourceAt,
   validators: Validators,
 ): Result<Contents, readonly SchemaProblem[]> {
@@ -53,7 +53,7 @@ export function contentsFrom(
 
 function checkAll(
   list: readonly Json[],
-  resource: Resource,
+  resource: StatefulResource,
   contract: Contract,
   validators: Validators,
   at: string,

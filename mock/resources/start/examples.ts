@@ -7,7 +7,7 @@ import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import { validateFor } from '../model/validate-for.ts';
 import { settled } from '../model/fitted.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { createsByPut, statusFor } from '../model/status-for.ts';
 import { identityKey } from '../store/key.ts';
 import type { Contents } from '../store/state.ts';
@@ -24,7 +24,7 @@ const SEED = 1;
  */
 export async function exampleContents(
   contract: Contract,
-  resources: readonly Resource[],
+  resources: readonly StatefulResource[],
   validators: Validators,
 ): Promise<Contents> {
   const contents = new Map<string, readonly JsonObject[]>();
@@ -43,7 +43,11 @@ export async function exampleContents(
   return contents;
 }
 
-function examplesOf(contract: Contract, resource: Resource, validators: Validators): readonly JsonObject[] {
+function examplesOf(
+  contract: Contract,
+  resource: StatefulResource,
+  validators: Validators,
+): readonly JsonObject[] {
   const { document } = contract;
   const validate = validateFor(contract, validators, resource.schema);
   const keyed = (values: readonly Json[]): ReadonlyMap<string, JsonObject> => {
@@ -67,7 +71,7 @@ function examplesOf(contract: Contract, resource: Resource, validators: Validato
   });
 }
 
-function listedIn({ list }: Resource): readonly Json[] {
+function listedIn({ list }: StatefulResource): readonly Json[] {
   return examplesIn(list?.operation).flatMap((value) => {
     const items = atPointer(value, list?.at ?? '');
     return isJsonArray(items) ? items : [];
@@ -77,7 +81,7 @@ function listedIn({ list }: Resource): readonly Json[] {
 /** The resources in the examples of an operation's answer, out of their envelope. */
 function shownBy(
   { document }: Contract,
-  resource: Resource,
+  resource: StatefulResource,
   operation: Operation | undefined,
 ): readonly Json[] {
   const response = operation && responseFor(operation, successOf(operation));

@@ -1,7 +1,7 @@
 import type { Contract, Schema } from '../../../spec/model/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { validateFor } from '../model/validate-for.ts';
 import { settled } from '../model/fitted.ts';
 import { sampleOf } from '../model/sample.ts';
@@ -34,7 +34,7 @@ const NESTED_COUNT = 3;
  */
 export function generateContents(
   contract: Contract,
-  resources: readonly Resource[],
+  resources: readonly StatefulResource[],
   validators: Validators,
   seed: number,
   count: number,
@@ -53,7 +53,7 @@ export function generateContents(
 /** Makes what generates so many resources of a kind, no identity twice. */
 export function generatorOf(
   contract: Contract,
-  resource: Resource,
+  resource: StatefulResource,
   validators: Validators,
   chance: number | (() => number),
 ): (count: number) => readonly JsonObject[] {

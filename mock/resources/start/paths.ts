@@ -1,10 +1,10 @@
 import { parameterOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { identityKey } from '../store/key.ts';
 
 /** The resources in the order in which they hold one another: what stands above comes first. */
-export function outermostFirst(resources: readonly Resource[]): readonly Resource[] {
+export function outermostFirst(resources: readonly StatefulResource[]): readonly StatefulResource[] {
   return resources
     .filter(({ kind }) => kind === 'collection')
     .toSorted((a, b) => segmentsOf(a.collection).length - segmentsOf(b.collection).length);
@@ -15,8 +15,8 @@ export function outermostFirst(resources: readonly Resource[]): readonly Resourc
  * parameter belongs to no resource there is, has what the collection's own operations give as its example.
  */
 export function pathsOf(
-  resource: Resource,
-  resources: readonly Resource[],
+  resource: StatefulResource,
+  resources: readonly StatefulResource[],
   contents: ReadonlyMap<string, readonly JsonObject[]>,
 ): readonly string[] {
   const { collection, list, create, read } = resource;

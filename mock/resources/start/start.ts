@@ -2,7 +2,7 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import { placeIn } from '../../check/problems.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import type { Contents } from '../store/state.ts';
 import { contentsFrom, type ResourceAt } from './check.ts';
 import { exampleContents } from './examples.ts';
@@ -19,7 +19,7 @@ export type StartData =
 export async function startContents(
   data: StartData,
   contract: Contract,
-  resources: readonly Resource[],
+  resources: readonly StatefulResource[],
   resourceAt: ResourceAt,
   validators: Validators,
 ): Promise<Result<Contents, string>> {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 
 /** The text an identity is looked up by: the same for `5` and `5n`. Undefined for what identifies nothing. */
 export function identityKey(value: Json | undefined): string | undefined {
@@ -20,7 +20,7 @@ export function indexKey(values: readonly (Json | undefined)[]): string | undefi
 
 /** The text that a resource is looked up by; a singleton's is empty. Undefined where it has no identity. */
 export function keyOf(
-  { kind, identity }: Pick<Resource, 'kind' | 'identity'>,
+  { kind, identity }: Pick<StatefulResource, 'kind' | 'identity'>,
   value: JsonObject,
 ): string | undefined {
   return kind === 'singleton' ? '' : identityKey(value[identity]);

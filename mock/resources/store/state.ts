@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
-import type { Resource } from '../model/resource.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { createCollection, type Collection, type Stored } from './collection.ts';
 import { createIdentities, type Identities } from './identity.ts';
 import { keyOf } from './key.ts';
@@ -14,11 +14,11 @@ export interface State {
   /** The collection at a path, to read from; an unknown path has an empty one. */
   at(path: string): Collection;
   /** The next identity of a kind of resource. */
-  nextIdentity(resource: Resource): Json | undefined;
+  nextIdentity(resource: StatefulResource): Json | undefined;
   /** Whether an identity was a resource's that is there no more. */
   wasRemoved(path: string, id: string): boolean;
   /** Adds or replaces a resource; its value holds its identity. Throws where the ledger cannot be written. */
-  put(resource: Resource, path: string, value: JsonObject): Stored;
+  put(resource: StatefulResource, path: string, value: JsonObject): Stored;
   remove(path: string, id: string): boolean;
   /** Replaces everything; the identities start over after those of the contents. */
   replace(contents: Contents): void;
@@ -40,7 +40,7 @@ const NOTHING = createCollection();
  */
 export function createState(
   document: JsonObject,
-  resourceAt: (path: string) => Resource | undefined,
+  resourceAt: (path: string) => StatefulResource | undefined,
   ledger: Ledger | undefined,
   countOf: (collection: string) => bigint = () => 0n,
 ): State {
@@ -50,7 +50,7 @@ export function createState(
   let parked: Contents = new Map();
   let fresh = false;
 
-  const identitiesOf = (resource: Resource): Identities => {
+  const identitiesOf = (resource: StatefulResource): Identities => {
     const known = identities.get(resource.collection);
     if (known) return known;
     const made = createIdentities(

@@ -1,5 +1,5 @@
 import { stringifyJson } from '../../json/stringify.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, Diagnostic } from '../check.ts';
 import { child, stringAt, type Place } from '../../document/place.ts';
 import { suggestion } from '../suggestion.ts';
 
@@ -19,7 +19,7 @@ export const deprecation: Check = {
   },
 };
 
-function onDeprecatedOnly(operation: Place): readonly Finding[] {
+function onDeprecatedOnly(operation: Place): readonly Diagnostic[] {
   if (child(operation, 'deprecated')?.value === true) return [];
   return ['x-sunset', 'x-deprecated-since', 'x-replaced-by'].flatMap((key) => {
     const place = child(operation, key);
@@ -29,7 +29,7 @@ function onDeprecatedOnly(operation: Place): readonly Finding[] {
   });
 }
 
-function dateFindings(operation: Place, key: string): readonly Finding[] {
+function dateFindings(operation: Place, key: string): readonly Diagnostic[] {
   const place = child(operation, key);
   if (!place) return [];
   const text = typeof place.value === 'string' ? place.value : '';
@@ -40,14 +40,14 @@ function dateFindings(operation: Place, key: string): readonly Finding[] {
   return exists ? [] : [{ place, message: `${key}: there is no ${text} in the calendar` }];
 }
 
-function orderFindings(operation: Place): readonly Finding[] {
+function orderFindings(operation: Place): readonly Diagnostic[] {
   const place = child(operation, 'x-deprecated-since');
   const [since, sunset] = [stringAt(operation, 'x-deprecated-since'), stringAt(operation, 'x-sunset')];
   if (!place || since === undefined || sunset === undefined || since <= sunset) return [];
   return [{ place, message: `x-deprecated-since ${since} is later than x-sunset ${sunset}` }];
 }
 
-function replacementFindings(operation: Place, ids: readonly string[]): readonly Finding[] {
+function replacementFindings(operation: Place, ids: readonly string[]): readonly Diagnostic[] {
   const place = child(operation, 'x-replaced-by');
   if (!place) return [];
   const id = String(place.value);

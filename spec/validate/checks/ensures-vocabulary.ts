@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../json/json.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, Diagnostic } from '../check.ts';
 import type { Context } from '../context.ts';
 import { child, children, keyOf } from '../../document/place.ts';
 import { expressionPlaces } from '../expressions/expression-places.ts';
@@ -21,7 +21,7 @@ export const ensuresVocabulary: Check = {
   },
 };
 
-function misplaced({ visits }: Context): readonly Finding[] {
+function misplaced({ visits }: Context): readonly Diagnostic[] {
   return visits.flatMap(({ place: holder, role, reference }) => {
     const place = child(holder, 'x-ensures');
     if (!place || role === 'components' || role === 'ensures') return [];
@@ -37,7 +37,7 @@ function misplaced({ visits }: Context): readonly Finding[] {
   });
 }
 
-function besideRefs({ visits }: Context): readonly Finding[] {
+function besideRefs({ visits }: Context): readonly Diagnostic[] {
   return visits
     .filter(({ role, reference }) => role === 'ensure' && reference)
     .flatMap(({ place }) => children(place).filter(([key]) => key !== '$ref'))
@@ -49,7 +49,7 @@ function besideRefs({ visits }: Context): readonly Finding[] {
 }
 
 /** Only an ensure as a whole is shared by a `$ref`: further in, `$ref`s are plain JSON Schema. */
-function unboundRefs({ visits, resolve }: Context): readonly Finding[] {
+function unboundRefs({ visits, resolve }: Context): readonly Diagnostic[] {
   const schemas = new Set(visits.filter(({ role }) => role === 'schema').map(({ place }) => keyOf(place)));
   return visits.flatMap(({ place, role, ref }) => {
     const at = child(place, '$ref');

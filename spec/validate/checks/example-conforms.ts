@@ -1,4 +1,4 @@
-import type { Check, Finding } from '../check.ts';
+import type { Check, Diagnostic } from '../check.ts';
 import type { Context } from '../context.ts';
 import { child, children, keyOf, type Place } from '../../document/place.ts';
 import { valueFindings } from '../schema/value-findings.ts';
@@ -17,7 +17,7 @@ export const exampleConforms: Check = {
 };
 
 /** Patterns that took too long for an example, which could not be judged by them. */
-function ofPatterns(context: Context): readonly Finding[] {
+function ofPatterns(context: Context): readonly Diagnostic[] {
   const givenUp = new Set<unknown>(patternsGivenUp());
   return context.all('schema').flatMap((schema) => {
     const pattern = child(schema, 'pattern');
@@ -27,7 +27,7 @@ function ofPatterns(context: Context): readonly Finding[] {
   });
 }
 
-function ofMediaTypes(context: Context): readonly Finding[] {
+function ofMediaTypes(context: Context): readonly Diagnostic[] {
   const inRequests = new Set(context.all('requestBody').flatMap(contentKeys));
   const inResponses = new Set(context.all('response').flatMap(contentKeys));
   return context.all('mediaType').flatMap((mediaType) => {
@@ -44,7 +44,7 @@ function contentKeys(holder: Place): readonly string[] {
   return children(child(holder, 'content')).map(([, mediaType]) => keyOf(mediaType));
 }
 
-function ofParameters(context: Context): readonly Finding[] {
+function ofParameters(context: Context): readonly Diagnostic[] {
   return [
     ...context.all('parameter').flatMap((parameter) => examplesOf(context, parameter, 'request', true)),
     ...context.all('header').flatMap((header) => examplesOf(context, header, 'response', true)),
@@ -57,7 +57,7 @@ function examplesOf(
   holder: Place,
   direction: Direction | undefined,
   isJson: boolean,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const schema = child(holder, 'schema');
   if (!schema) return [];
   const single = child(holder, 'example');
@@ -71,7 +71,7 @@ function examplesOf(
     .flatMap(([subject, value]) => valueFindings(context.judge(direction), subject, schema, value));
 }
 
-function ofSchemas(context: Context): readonly Finding[] {
+function ofSchemas(context: Context): readonly Diagnostic[] {
   return context.all('schema').flatMap((schema) => {
     const single = child(schema, 'example');
     const list = context.version === '3.1' ? children(child(schema, 'examples')).map(([, item]) => item) : [];

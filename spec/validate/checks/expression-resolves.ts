@@ -1,8 +1,8 @@
 import { parseExpression } from '../../ensures/expression.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, Diagnostic } from '../check.ts';
 import type { Context } from '../context.ts';
 import { child, children, type Place } from '../../document/place.ts';
-import { exchangesOf, type Exchange } from '../expressions/exchange.ts';
+import { exchangesOf, type ResponseAt } from '../expressions/response-at.ts';
 import { expressionFault, malformed } from '../expressions/expression-fault.ts';
 import { expressionPlaces } from '../expressions/expression-places.ts';
 
@@ -17,7 +17,7 @@ export const expressionResolves: Check = {
 };
 
 /** What is no expression is none in any exchange, and in a shared response that nobody uses. */
-function everywhere({ all }: Context): readonly Finding[] {
+function everywhere({ all }: Context): readonly Diagnostic[] {
   const holders = [...all('ensure'), ...all('link').flatMap(linkValues)];
   return holders
     .flatMap(expressionPlaces)
@@ -25,7 +25,7 @@ function everywhere({ all }: Context): readonly Finding[] {
     .map(({ text, place }) => ({ place, message: malformed(text) }));
 }
 
-function inExchange(context: Context, exchange: Exchange): readonly Finding[] {
+function inExchange(context: Context, exchange: ResponseAt): readonly Diagnostic[] {
   const links = children(child(exchange.response, 'links')).flatMap(([, link]) => context.follow(link) ?? []);
   const ensures = [exchange.response, ...links].flatMap((holder) =>
     children(child(holder, 'x-ensures')).flatMap(([, ensure]) => context.follow(ensure) ?? []),

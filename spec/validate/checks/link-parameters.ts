@@ -1,5 +1,5 @@
 import { looksLikeExpression } from '../../ensures/expression.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, Diagnostic } from '../check.ts';
 import type { Context } from '../context.ts';
 import type { OperationAt, ParameterAt } from '../../document/operations.ts';
 import { parameterKey } from '../../model/parameter-key.ts';
@@ -23,8 +23,8 @@ export const linkParameters: Check = {
     }),
 };
 
-function given(context: Context, link: Place, target: OperationAt): readonly Finding[] {
-  return children(child(link, 'parameters')).flatMap(([name, place]): readonly Finding[] => {
+function given(context: Context, link: Place, target: OperationAt): readonly Diagnostic[] {
+  return children(child(link, 'parameters')).flatMap(([name, place]): readonly Diagnostic[] => {
     const parameter = parameterOf(target, name);
     if (!parameter) {
       const names = target.parameters.map((other) => other.name);
@@ -45,7 +45,7 @@ function parameterOf({ parameters }: OperationAt, name: string): ParameterAt | u
   return exact ?? parameters.find((parameter) => parameterKey(parameter) === name);
 }
 
-function missing(link: Place, target: OperationAt): readonly Finding[] {
+function missing(link: Place, target: OperationAt): readonly Diagnostic[] {
   const names = children(child(link, 'parameters')).map(([name]) => name);
   return target.parameters
     .filter((parameter) => parameter.in === 'path')
@@ -56,7 +56,7 @@ function missing(link: Place, target: OperationAt): readonly Finding[] {
     }));
 }
 
-function body(context: Context, link: Place, target: OperationAt): readonly Finding[] {
+function body(context: Context, link: Place, target: OperationAt): readonly Diagnostic[] {
   const value = child(link, 'requestBody');
   if (!value) return [];
   if (!target.requestBody) return [{ place: value, message: `${target.label} takes no request body` }];

@@ -1,4 +1,4 @@
-import type { Check, Finding } from '../check.ts';
+import type { Check, Diagnostic } from '../check.ts';
 import type { Context } from '../context.ts';
 import type { OperationAt } from '../../document/operations.ts';
 import { child, children } from '../../document/place.ts';
@@ -24,7 +24,7 @@ export const pathParameters: Check = {
   ],
 };
 
-function mismatches({ path, label, place, parameters }: OperationAt): readonly Finding[] {
+function mismatches({ path, label, place, parameters }: OperationAt): readonly Diagnostic[] {
   if (path === undefined) return [];
   const inPath = templateNames(path).names;
   const declared = parameters.filter((parameter) => parameter.in === 'path');
@@ -44,7 +44,7 @@ function mismatches({ path, label, place, parameters }: OperationAt): readonly F
   ];
 }
 
-function malformedTemplates({ root }: Context): readonly Finding[] {
+function malformedTemplates({ root }: Context): readonly Diagnostic[] {
   return children(child(root, 'paths')).flatMap(([path, place]) => {
     if (!path.startsWith('/')) return [];
     const { names, wellFormed } = templateNames(path);

@@ -1,4 +1,4 @@
-import type { Check, Finding } from '../check.ts';
+import type { Check, Diagnostic } from '../check.ts';
 import type { Context } from '../context.ts';
 import type { Resolution } from '../../document/references.ts';
 import { child, keyOf, pointerOf, type Place } from '../../document/place.ts';
@@ -9,7 +9,7 @@ export const refCircular: Check = {
     'A chain of $refs ends at an object; a schema comes back to itself only through the parts of a value.',
   check(context) {
     const { visits, cycles } = context;
-    return visits.flatMap((visit): readonly Finding[] => {
+    return visits.flatMap((visit): readonly Diagnostic[] => {
       const at = child(visit.place, '$ref');
       if (!at || visit.ref === undefined) return [];
       const circle =

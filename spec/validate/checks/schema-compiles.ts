@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../json/json.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, Diagnostic } from '../check.ts';
 import { child, children, type Place } from '../../document/place.ts';
 import { createMetaSchemaCheck } from '../schema/meta-schema.ts';
 
@@ -9,7 +9,7 @@ export const schemaCompiles: Check = {
   check({ all, judge }) {
     const judged = judge();
     const errorsIn = createMetaSchemaCheck();
-    return all('schema').flatMap((schema): readonly Finding[] => {
+    return all('schema').flatMap((schema): readonly Diagnostic[] => {
       const fault = judged.fault(schema);
       const toldAlready = () => isJsonObject(schema.value) && errorsIn(schema.value).length > 0;
       return fault === undefined || toldAlready()

@@ -1,4 +1,4 @@
-import type { Check, Finding } from '../check.ts';
+import type { Check, Diagnostic } from '../check.ts';
 import { child, children, stringAt, type Place } from '../../document/place.ts';
 import { SHAPES, type Version } from '../../document/shapes.ts';
 import { KNOWN_FORMATS } from '../../schema/formats.ts';
@@ -16,7 +16,7 @@ export const schemaKeywords: Check = {
     all('schema').flatMap((schema) => [...unknownKeywords(schema, version), ...misspeltFormat(schema)]),
 };
 
-function unknownKeywords(schema: Place, version: Version): readonly Finding[] {
+function unknownKeywords(schema: Place, version: Version): readonly Diagnostic[] {
   if (version === '3.0') return [];
   return children(schema)
     .filter(([key]) => !KEYWORDS.has(key) && !key.startsWith('x-') && Number.isNaN(Number(key)))
@@ -30,7 +30,7 @@ function unknownKeywords(schema: Place, version: Version): readonly Finding[] {
     }));
 }
 
-function misspeltFormat(schema: Place): readonly Finding[] {
+function misspeltFormat(schema: Place): readonly Diagnostic[] {
   const place = child(schema, 'format');
   const format = stringAt(schema, 'format');
   if (!place || format === undefined || KNOWN_FORMATS.includes(format)) return [];

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../json/json.ts';
 import { pointerTokens } from '../../json/pointer.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, Diagnostic } from '../check.ts';
 import { subjectOf } from '../subject.ts';
 import { createMetaSchemaCheck } from '../schema/meta-schema.ts';
 
@@ -11,7 +11,7 @@ export const schemaValid: Check = {
   check({ version, all }) {
     if (version === '3.0') return [];
     const errorsIn = createMetaSchemaCheck();
-    return all('schema').flatMap((schema): readonly Finding[] =>
+    return all('schema').flatMap((schema): readonly Diagnostic[] =>
       isJsonObject(schema.value)
         ? errorsIn(schema.value).map(({ at, message }) => {
             const tokens = [...schema.tokens, ...(pointerTokens(at) ?? [])];

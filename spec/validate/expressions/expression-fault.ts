@@ -3,14 +3,14 @@ import { pointerTokens } from '../../json/pointer.ts';
 import type { Context } from '../context.ts';
 import { child, children, type Place } from '../../document/place.ts';
 import { suggestion } from '../suggestion.ts';
-import { bodySchemas, type Exchange } from './exchange.ts';
+import { bodySchemas, type ResponseAt } from './response-at.ts';
 import { pointerFault } from './pointer-fault.ts';
 
 /** Headers that are no parameters of OpenAPI, though every request may have them. */
 const STANDARD_HEADERS = ['accept', 'content-type', 'authorization'];
 
 /** Why a runtime expression can have no value in an exchange, or undefined where it can. */
-export function expressionFault(context: Context, text: string, exchange: Exchange): string | undefined {
+export function expressionFault(context: Context, text: string, exchange: ResponseAt): string | undefined {
   const expression = parseExpression(text);
   const { operation, response, status } = exchange;
   switch (expression?.kind) {
@@ -36,7 +36,7 @@ export function malformed(text: string): string {
   return `'${text}' is no runtime expression`;
 }
 
-function parameterFault(location: string, name: string, { operation }: Exchange): string | undefined {
+function parameterFault(location: string, name: string, { operation }: ResponseAt): string | undefined {
   const isHeader = location === 'header';
   if (isHeader && STANDARD_HEADERS.includes(name.toLowerCase())) return undefined;
   const names = operation.parameters

@@ -4,7 +4,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import vocabulary from '../../ensures/vocabulary.schema.json' with { type: 'json' };
 import { toDoubles } from '../../json/doubles.ts';
 import { pointerTokens } from '../../json/pointer.ts';
-import type { Finding } from '../check.ts';
+import type { Diagnostic } from '../check.ts';
 import type { Place } from '../../document/place.ts';
 import { tellingErrors } from '../schema/telling-errors.ts';
 import { subjectOf } from '../subject.ts';
@@ -13,9 +13,9 @@ import { suggestion } from '../suggestion.ts';
 /** Checks x-ensures by the schema of its vocabulary. */
 export interface VocabularyCheck {
   /** The object of named ensures: its names. */
-  readonly ensures: (place: Place) => readonly Finding[];
+  readonly ensures: (place: Place) => readonly Diagnostic[];
   /** One ensure: its keywords and their values. */
-  readonly ensure: (place: Place) => readonly Finding[];
+  readonly ensure: (place: Place) => readonly Diagnostic[];
 }
 
 const KEYWORDS = Object.keys(vocabulary.$defs.ensure.properties);
@@ -38,7 +38,7 @@ export function createVocabularyCheck(): VocabularyCheck {
   };
 }
 
-function findings(place: Place, validate: ValidateFunction): readonly Finding[] {
+function findings(place: Place, validate: ValidateFunction): readonly Diagnostic[] {
   if (validate(toDoubles(place.value))) return [];
   const errors: readonly ErrorObject[] = validate.errors ?? [];
   const values = errors.filter((error) => !isName(error) && error.propertyName === undefined);
@@ -56,7 +56,7 @@ function isName({ keyword }: ErrorObject): boolean {
   return keyword === 'propertyNames' || keyword === 'additionalProperties';
 }
 
-function inWords(place: Place, { keyword, instancePath, params }: ErrorObject): Finding {
+function inWords(place: Place, { keyword, instancePath, params }: ErrorObject): Diagnostic {
   const name = String(keyword === 'propertyNames' ? params.propertyName : params.additionalProperty);
   const message =
     keyword === 'propertyNames'

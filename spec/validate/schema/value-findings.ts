@@ -1,5 +1,5 @@
 import { pointerTokens } from '../../json/pointer.ts';
-import type { Finding } from '../check.ts';
+import type { Diagnostic } from '../check.ts';
 import type { Place } from '../../document/place.ts';
 import type { Judge } from './judge.ts';
 
@@ -9,7 +9,7 @@ export function valueFindings(
   subject: string,
   schema: Place,
   value: Place,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   return (judge.problems(schema, value.value) ?? []).map(({ at, message }) => ({
     place: { ...value, tokens: [...value.tokens, ...(pointerTokens(at) ?? [])] },
     message: `${subject} breaks its schema: ${at === '' ? '' : `${at} `}${message}`,

@@ -3,14 +3,14 @@ import type { OperationAt } from '../../document/operations.ts';
 import { child, children, type Place } from '../../document/place.ts';
 
 /** An operation and one of its responses: what a runtime expression is read in. */
-export interface Exchange {
+export interface ResponseAt {
   readonly operation: OperationAt;
   readonly status: string;
   readonly response: Place;
 }
 
 /** Every pair of operation and documented response; a shared response comes once for each operation. */
-export function exchangesOf({ operations }: Context): readonly Exchange[] {
+export function exchangesOf({ operations }: Context): readonly ResponseAt[] {
   return operations.flatMap((operation) =>
     operation.responses.map(([status, response]) => ({ operation, status, response })),
   );

@@ -2,7 +2,7 @@ import type { Operation, Schema, SchemaAt } from '../../../spec/model/types.ts';
 import type { List } from '../../../spec/model/resources.ts';
 
 /** A kind of resource that a mock holds state for. */
-export interface Resource {
+export interface StatefulResource {
   /** A singleton is the only one at its path: `/settings`. */
   readonly kind: 'collection' | 'singleton';
   /** Path template of the collection, without a slash at its end: `/pets`, `/owners/{ownerId}/pets`; a singleton's own. */
