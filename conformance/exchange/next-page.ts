@@ -3,12 +3,11 @@ import { atPointer } from '../../spec/json/pointer.ts';
 import { isNumeric } from '../../spec/schema/numbers.ts';
 import { pageFact, pagingOf, type PageFact } from '../../spec/model/paging.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
-import { responseFor } from '../../spec/model/response-for.ts';
 import type { Contract, Operation, Parameter } from '../../spec/model/types.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { declaredBody } from './declared-body.ts';
+import { documentedHeader } from './documented-header.ts';
 import type { Exchange } from './exchange.ts';
-import { headerOf } from './message.ts';
 import type { Parts } from './parts.ts';
 import { wholeOf } from './whole-list.ts';
 
@@ -60,11 +59,8 @@ function startOf({ schema }: Parameter, { document }: Contract, usual: number): 
 }
 
 /** The target of a documented `Link: …; rel="next"`. */
-function linkOf({ case: { operation }, outcome }: Exchange): string | undefined {
-  if (!outcome.ok) return undefined;
-  const documented = responseFor(operation, outcome.value.status)?.headers ?? [];
-  if (!documented.some(({ name }) => name.toLowerCase() === 'link')) return undefined;
-  const links = headerOf(outcome.value, 'link')?.match(/<[^>]*>[^<]*/g) ?? [];
+function linkOf(exchange: Exchange): string | undefined {
+  const links = documentedHeader(exchange, 'link')?.match(/<[^>]*>[^<]*/g) ?? [];
   return links.find((link) => /;\s*rel\s*=\s*"?[^";]*\bnext\b/i.test(link))?.match(/<([^>]*)>/)?.[1];
 }
 

@@ -5,7 +5,7 @@ import { outlineOf } from '../../spec/schema/outline.ts';
 import { mediaTypeFor } from '../../spec/model/media-types.ts';
 import { declaredBody } from './declared-body.ts';
 import { mediaTypeOf, type Exchange } from './exchange.ts';
-import { headerOf } from './message.ts';
+import { documentedHeader } from './documented-header.ts';
 
 const PAGE_SIZE =
   /^(page\[?)?(limit|size|per_?page|page_?size|max|count|top|take|first)\]?(_?(results|items))?$/i;
@@ -72,15 +72,6 @@ function totalOf(exchange: Exchange, body: Json | undefined): Whole['total'] {
   const header = documentedHeader(exchange, 'x-total-count');
   return header !== undefined && /^\d{1,15}$/.test(header)
     ? { at: 'header X-Total-Count', count: Number(header) }
-    : undefined;
-}
-
-/** A header of an answer, where the contract has it: what else has its name is nobody's promise. */
-function documentedHeader({ case: { operation }, outcome }: Exchange, lowerName: string): string | undefined {
-  if (!outcome.ok) return undefined;
-  const headers = responseFor(operation, outcome.value.status)?.headers ?? [];
-  return headers.some(({ name }) => name.toLowerCase() === lowerName)
-    ? headerOf(outcome.value, lowerName)
     : undefined;
 }
 

@@ -110,7 +110,7 @@ function ofEntries(walk: Walk, { additional }: Summary['object'], depth: number)
       within(
         each,
         (label) => `entry=${label}`,
-        (of) => (base, mark) => named('alpha', (own) => of(value(own), own))(base, mark),
+        (of) => named('alpha', (mark) => of(value(mark), mark)),
       ),
     ),
   ];

@@ -1,8 +1,7 @@
 import type { Contract, RequestBody, SchemaAt } from '../../spec/model/types.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import type { Json } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Body } from '../exchange/parts.ts';
-import { scalarText } from '../../spec/model/styles/text.ts';
 import { simplestOf, type Fullness } from './simplest.ts';
 
 /** What it takes to make plain values. */
@@ -36,7 +35,7 @@ export function firstOf(means: Means, schema: SchemaAt, values: readonly Json[])
   return values.find((value) => isValid(means, schema, value));
 }
 
-/** A plain body that is not JSON: text, bytes or a form; undefined for what takes more, such as parts. */
+/** A plain body of what no schema tells how to write: text or bytes; undefined for what takes more. */
 export function plainText(
   means: Means,
   { content }: RequestBody,
@@ -60,20 +59,9 @@ export function isValid({ validators }: Pick<Means, 'validators'>, schema: Schem
   return validators.for(schema, 'request')(value).length === 0;
 }
 
-/** A value as text of a media type that is not JSON. */
+/** A value as text of a media type of texts or bytes. */
 function textOf(mediaType: string, value: Json): string | undefined {
-  if (/^application\/x-www-form-urlencoded\b/.test(mediaType))
-    return isJsonObject(value) ? formOf(value) : undefined;
   return /^(text\/|application\/octet-stream\b)/.test(mediaType) && typeof value === 'string'
     ? value
     : undefined;
-}
-
-/** OpenAPI 3.1, 'Encoding Object': each property by the style `form`, exploded. */
-function formOf(value: Readonly<Record<string, Json>>): string {
-  const form = new URLSearchParams();
-  for (const [name, item] of Object.entries(value)) {
-    for (const member of isJsonArray(item) ? item : [item]) form.append(name, scalarText(member));
-  }
-  return form.toString();
 }

@@ -37,7 +37,7 @@ export function againJobs(
         .filter((value) => isFitting(generator, operation, value))
         .map((value, index): Step => {
           const subject = made(value, index === 0 ? 'again' : 'again-in-capitals');
-          return { ...reached(producers, { ...subject, repeats: true }) };
+          return reached(producers, { ...subject, repeats: true });
         });
       const reads = [0, ...others.map((_, index) => index + 1)].map((from) =>
         followed(caseOf(generator, read.operation, look, { label: 'again/read' }), read.link, from),

@@ -1,11 +1,10 @@
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import { creationsOf } from '../../../spec/model/resources.ts';
-import { responseFor } from '../../../spec/model/response-for.ts';
 import { addressOfCreated, identityText } from '../../exchange/address.ts';
 import { declaredBody } from '../../exchange/declared-body.ts';
+import { documentedHeader } from '../../exchange/documented-header.ts';
 import { statusOf } from '../../exchange/exchange.ts';
-import { headerOf } from '../../exchange/message.ts';
 import { perResponse } from '../support/group.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
@@ -27,10 +26,7 @@ export const locationLeads: ExchangeRule = {
   stage: 8,
   check: (exchange, { contract, basePath }) => {
     const { operation } = exchange.case;
-    const status = statusOf(exchange);
-    if (status !== 201 || !exchange.outcome.ok || !responseFor(operation, status)?.headers.some(isLocation))
-      return undefined;
-    const location = headerOf(exchange.outcome.value, 'location');
+    const location = statusOf(exchange) === 201 ? documentedHeader(exchange, 'location') : undefined;
     const creation = contract.resources
       .flatMap(creationsOf)
       .find((each) => each.operation.id === operation.id);
