@@ -3,11 +3,11 @@ import { stringifyJson } from '../../spec/json/stringify.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Operation, Schema } from '../../spec/model/types.ts';
-import { jsonOf, statusOf, type Exchange } from '../exchange/exchange.ts';
+import { statusOf, type Exchange } from '../exchange/exchange.ts';
 import { isValid } from '../generate/plain.ts';
 import { bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { simplestOf, type Fullness } from '../generate/simplest.ts';
-import { namesIn } from './identities.ts';
+import { namesAnswered } from './identities.ts';
 import type { BodyPatch, Learner } from './knowledge.ts';
 
 /** A way to fill an operation's bodies that is worth a try. */
@@ -79,9 +79,7 @@ export function revised(
   if (body === undefined || sent.kind !== 'json' || !isJsonObject(sent.value) || status < 400)
     return undefined;
   const { properties, required } = outlineOf(generator.contract.document, body.schema.schema);
-  const json = jsonOf(exchange);
-  const text = exchange.outcome.ok ? new TextDecoder().decode(exchange.outcome.value.body) : '';
-  const named = [...namesIn(json ?? text)].filter((name) => properties.has(name));
+  const named = [...namesAnswered(exchange)].filter((name) => properties.has(name));
   const set = new Map(patch.set);
   const omit = new Set(patch.omit);
   const tried = new Map(before);

@@ -1,5 +1,6 @@
 import type { JsonObject, Json } from '../../spec/json/json.ts';
 import { isJsonArray, isJsonObject } from '../../spec/json/json.ts';
+import { jsonOf, type Exchange } from '../exchange/exchange.ts';
 import { identityProperty, plainName, singulars } from '../../spec/model/identity.ts';
 import { nounOf } from '../../spec/model/path-template.ts';
 
@@ -76,7 +77,12 @@ export function referencesIn(
 }
 
 /** The names that an answer to a refused request mentions: words of its texts, not of what it repeats of the request. */
-export function namesIn(body: Json): ReadonlySet<string> {
+export function namesAnswered(exchange: Exchange): ReadonlySet<string> {
+  const text = exchange.outcome.ok ? new TextDecoder().decode(exchange.outcome.value.body) : '';
+  return namesIn(jsonOf(exchange) ?? text);
+}
+
+function namesIn(body: Json): ReadonlySet<string> {
   const words = new Set<string>();
   const visit = (value: Json): void => {
     if (typeof value === 'string') for (const word of value.match(/[A-Za-z_][\w-]*/g) ?? []) words.add(word);

@@ -1,9 +1,9 @@
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
-import { jsonOf, statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
+import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { bodySchema } from '../generate/request-generator.ts';
-import { namesIn } from '../plan/identities.ts';
+import { namesAnswered } from '../plan/identities.ts';
 import { mayRefer, referents } from '../plan/references.ts';
 import { FINAL, sendCandidate, type ReachOptions } from './reach-request.ts';
 
@@ -77,8 +77,7 @@ function suspectsIn(
   exchange: Exchange,
 ): readonly string[] {
   const sent = sentIn(exchange);
-  const text = exchange.outcome.ok ? new TextDecoder().decode(exchange.outcome.value.body) : '';
-  const words = namesIn(jsonOf(exchange) ?? text);
+  const words = namesAnswered(exchange);
   const named = [...sent.keys()].filter((name) => words.has(name));
   if (named.length > 0) return named;
   const { properties } = outlineOf(contract.document, bodySchema(operation)?.schema.schema ?? true);
