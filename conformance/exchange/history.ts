@@ -36,13 +36,17 @@ function resourcesOf(
 ): readonly CreatedResource[] {
   const byAddress = sightings(creation, exchanges, contract);
   const touched = writesByAddress(creation, exchanges);
-  const shared = sharedAddresses(creation, exchanges, contract);
-  return exchanges.flatMap((created) => {
+  const made = exchanges.flatMap((created) => {
     const representation = createdBody(creation, created, contract);
-    const identity =
-      representation === undefined ? undefined : identityText(atPointer(representation, creation.identity));
-    const address = addressOfCreated(creation, created, contract);
-    if (representation === undefined || identity === undefined || address === undefined) return [];
+    const address = representation === undefined ? undefined : addressOfCreated(creation, created, contract);
+    return representation === undefined || address === undefined
+      ? []
+      : [{ created, representation, address }];
+  });
+  const times = Map.groupBy(made, ({ address }) => address);
+  return made.flatMap(({ created, representation, address }) => {
+    const identity = identityText(atPointer(representation, creation.identity));
+    if (identity === undefined) return [];
     return [
       {
         created,
@@ -51,31 +55,14 @@ function resourcesOf(
         identityPointer: creation.identity,
         representation,
         // Where creations share an identity, nobody can tell whose sighting it is: that they share it is the finding.
-        seen: shared.has(address)
-          ? []
-          : (byAddress.get(address) ?? []).filter(({ exchange }) => exchange.started > created.ended),
+        seen:
+          (times.get(address) ?? []).length > 1
+            ? []
+            : (byAddress.get(address) ?? []).filter(({ exchange }) => exchange.started > created.ended),
         touched: (touched.get(address) ?? []).filter((exchange) => exchange.ended > created.ended),
       },
     ];
   });
-}
-
-/** Addresses that more than one creation came with. */
-function sharedAddresses(
-  creation: Creation,
-  exchanges: readonly Exchange[],
-  contract: Contract,
-): ReadonlySet<string> {
-  const once = new Set<string>();
-  const shared = new Set<string>();
-  for (const exchange of exchanges) {
-    if (createdBody(creation, exchange, contract) === undefined) continue;
-    const address = addressOfCreated(creation, exchange, contract);
-    if (address === undefined) continue;
-    if (once.has(address)) shared.add(address);
-    once.add(address);
-  }
-  return shared;
 }
 
 function sightings(
@@ -131,7 +118,10 @@ function writesByAddress(
       write === undefined || exchange.case.purpose.kind === 'undocumented-method'
         ? undefined
         : addressedBy(exchange, write);
-    if (address !== undefined) found.set(address, [...(found.get(address) ?? []), exchange]);
+    if (address === undefined) continue;
+    const before = found.get(address);
+    if (before) before.push(exchange);
+    else found.set(address, [exchange]);
   }
   return found;
 }

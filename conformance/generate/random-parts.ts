@@ -34,8 +34,8 @@ interface Slot {
 }
 
 /** Whether a request of an operation has something to draw. */
-export function canDraw(generator: RequestGenerator, operation: Operation): boolean {
-  return slotsOf(generator, operation).length > 0;
+export function canDraw(operation: Operation): boolean {
+  return bodySchema(operation) !== undefined || operation.parameters.some(isDrawn);
 }
 
 /** Draws a valid request of an operation; undefined where there is nothing to draw. The same for the same seed and name. */
@@ -62,8 +62,8 @@ function plainFor(
   slots: readonly Slot[],
   drawn: readonly (Value<Json> | undefined)[],
 ): Parts | undefined {
-  const isDrawn = slots.every((slot, index) => slot.optional || drawn[index] !== undefined);
-  if (!isDrawn) return baseline(generator, operation, name, 'required');
+  const isWhole = slots.every((slot, index) => slot.optional || drawn[index] !== undefined);
+  if (!isWhole) return baseline(generator, operation, name, 'required');
   const parameters = baselineParameters(generator, operation, name);
   return parameters && { parameters, body: { kind: 'none' } };
 }
@@ -129,11 +129,13 @@ function slotsOf(generator: RequestGenerator, operation: Operation): readonly Sl
       ]
     : [];
   return [
-    ...operation.parameters
-      .filter((parameter) => parameter.in === 'query')
-      .map((parameter) => parameterSlot(generator, parameter)),
+    ...operation.parameters.filter(isDrawn).map((parameter) => parameterSlot(generator, parameter)),
     ...bodySlots,
   ];
+}
+
+function isDrawn({ in: place }: Parameter): boolean {
+  return place === 'query';
 }
 
 function parameterSlot(generator: RequestGenerator, parameter: Parameter): Slot {

@@ -51,6 +51,7 @@ export function writingOf(type: string): Writing | undefined {
 
 /** Whether a media range (`application/json`, `text/*`, or any) covers a type. */
 export function rangeCovers(range: string, type: string): boolean {
+  if (range === type) return true;
   const wanted = withoutParameters(range);
   const bare = withoutParameters(type);
   return (
@@ -68,7 +69,9 @@ export function mediaTypeFor(content: readonly MediaType[], type: string): Media
 
 /** Of things with media ranges, the one whose range is the most specific; the first of equals. */
 export function mostSpecific<T>(list: readonly T[], rangeOf: (item: T) => string): T | undefined {
-  return list.toSorted((a, b) => wildcards(rangeOf(a)) - wildcards(rangeOf(b)))[0];
+  return list.length < 2
+    ? list[0]
+    : list.toSorted((a, b) => wildcards(rangeOf(a)) - wildcards(rangeOf(b)))[0];
 }
 
 function wildcards(range: string): number {

@@ -17,8 +17,18 @@ export interface CollectionPage {
   readonly isWhole: boolean;
 }
 
+const gathered = new WeakMap<History, readonly CollectionPage[]>();
+
 /** The pages of collections whose items have an address, by paths and names alone; where a Link says so, it is the Link's. */
 export function collectionPages(history: History, contract: Contract): readonly CollectionPage[] {
+  const before = gathered.get(history);
+  if (before) return before;
+  const pages = pagesIn(history, contract);
+  gathered.set(history, pages);
+  return pages;
+}
+
+function pagesIn(history: History, contract: Contract): readonly CollectionPage[] {
   const members = Map.groupBy(history.subjects, ({ address }) => parentOf(address));
   return contract.resources.flatMap(({ item, list, creations }): readonly CollectionPage[] => {
     const identity = list?.identity;

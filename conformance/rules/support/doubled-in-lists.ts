@@ -8,6 +8,8 @@ import { show } from './words.ts';
 
 /** What lists show under an identity that no answer gave, and that is all that one creation sent, which was sent once. */
 export function doubledInLists(history: History, contract: Contract): readonly HistoryJudgement[] {
+  const pages = collectionPages(history, contract);
+  if (pages.length === 0) return [];
   const known = new Set(
     history.subjects
       .filter(({ events }) => events.some(({ kind }) => kind !== 'listed' && kind !== 'read'))
@@ -19,7 +21,7 @@ export function doubledInLists(history: History, contract: Contract): readonly H
   );
   const isOnlyOf = (mark: string, creation: Exchange): boolean =>
     senders.get(mark)?.every(([, exchange]) => exchange === creation) === true;
-  return collectionPages(history, contract).flatMap(({ page, shown, members }) => {
+  return pages.flatMap(({ page, shown, members }) => {
     const { exchange } = page;
     const creations = members.flatMap(({ events }) => {
       const made = events.find(({ kind }) => kind === 'created')?.exchange;
