@@ -12,6 +12,7 @@ import { loadBaseline } from './baseline-file.ts';
 import { readBaseUrl } from './options/base-url.ts';
 import { networkTo } from './network.ts';
 import { neededKeys, readKeys } from './options/credentials.ts';
+import { givenHeaders } from './options/headers.ts';
 import { productionServer } from './options/production.ts';
 import { ownSpec } from './own-spec.ts';
 import { openTarget, type Target } from './target.ts';
@@ -26,6 +27,8 @@ export interface Prepared {
   /** The file of the document. */
   readonly spec: string;
   readonly baseline: Baseline | undefined;
+  /** What no report may show. */
+  readonly secrets: () => readonly string[];
 }
 
 /**
@@ -76,16 +79,25 @@ export async function prepare(
   if (!keys.ok) return keys;
   const secrets = baseUrl.value === undefined ? ok(undefined) : readKeys(keys.value, environment);
   if (!secrets.ok) return secrets;
+  const headers = givenHeaders(flags, contract.value, environment);
+  if (!headers.ok) return headers;
   const network = await networkTo(baseUrl.value, flags, environment);
   if (!network.ok) return network;
   const target = await openTarget(contract.value, keys.value, baseUrl.value, secrets.value, environment);
   if (!target.ok) return target;
   const seed = replay.value?.seed ?? flags.seed ?? randomInt(2 ** 31 - 1);
   return ok({
-    options: runOptions(contract.value, target.value, network.value, seed, flags),
+    options: {
+      ...runOptions(contract.value, target.value, network.value, seed, flags),
+      headers: headers.value,
+    },
     target: target.value,
     spec,
     baseline: baseline.value,
+    secrets: () => [
+      ...target.value.secrets.values(),
+      ...headers.value.filter(({ variable }) => variable !== undefined).map(({ value }) => value),
+    ],
   });
 }
 
@@ -95,7 +107,7 @@ function runOptions(
   network: Network,
   seed: number,
   flags: VerifyFlags,
-): RunOptions {
+): Omit<RunOptions, 'headers'> {
   return {
     contract,
     baseUrl: target.baseUrl,

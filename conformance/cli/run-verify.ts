@@ -26,7 +26,7 @@ export async function runVerify(
     options: { contract },
   } = prepared.value;
   tellUnread(contract, host);
-  const redact = createRedactor([...target.secrets.values()]);
+  const redact = createRedactor(prepared.value.secrets());
   const interrupt = onInterrupt(host);
   const progress = createProgress(host.stderr, host.env);
   try {

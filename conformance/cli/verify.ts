@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { day } from './options/day.ts';
 import type { Host } from './host.ts';
+import { header, headerEnv, type HeaderFlag } from './options/headers.ts';
 import { known } from './options/known.ts';
 import { list } from './options/list.ts';
 import { integer, positive } from './options/numbers.ts';
@@ -17,6 +18,8 @@ export interface VerifyFlags {
   readonly apiKeyEnv: string;
   readonly credential?: readonly string[];
   readonly allowKeyInQuery?: true;
+  readonly header?: readonly HeaderFlag[];
+  readonly headerEnv?: readonly HeaderFlag[];
   readonly readOnly?: true;
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
@@ -61,6 +64,11 @@ export function verifyCommand(host: Host): Command {
     .optionsGroup('Credentials, always taken from the environment:')
     .option('--api-key-env <name>', 'variable with the key; for basic, user:password', 'PETSTORE_API_KEY')
     .option('--credential <scheme=env>', 'variable with the key of one security scheme; repeatable', texts)
+    .option(
+      '--header-env <name=env>',
+      'variable with the secret value of a header field of every request; repeatable',
+      headerEnv,
+    )
     .option('--allow-key-in-query', 'send the real key as ?key=… too, which must be refused')
     .optionsGroup('What is tried:')
     .option('--read-only', 'use safe methods alone')
@@ -71,6 +79,7 @@ export function verifyCommand(host: Host): Command {
       'a value of a parameter or property that the service takes; repeatable',
       known,
     )
+    .option('--header <field>', 'a header field of every request, NAME: VALUE; repeatable', header)
     .option('--runs <n>', 'random requests of each operation', integer(0, 100_000), 40)
     .option('--seed <n>', 'seed of all chance (default: a random one, shown)', integer(0, 2 ** 31 - 1))
     .option('--replay <id>', "send a finding's requests again, and nothing else")

@@ -90,7 +90,10 @@ describe.skipIf(!hasCurl)('a curl line, pasted into a shell (skipped where there
     const sent = received.splice(0);
 
     const script = all
-      .map((item) => `${curlOf(item, baseUrl, new Map([['apiKey', 'KEY']]))} >/dev/null`)
+      .map(
+        (item) =>
+          `${curlOf(item, { baseUrl, keyVariables: new Map([['apiKey', 'KEY']]), headers: [] })} >/dev/null`,
+      )
       .join('\n');
     const env = { PATH: process.env.PATH ?? '', KEY: SECRET };
     await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,6 @@
+import type { Pair } from '../../spec/model/styles/style.ts';
 import type { Case } from '../exchange/case.ts';
+import { secretHeader, type GivenHeader } from './given-headers.ts';
 import { presented, requestOf } from './request.ts';
 
 /** Stands, with a number behind it, for a credential's key until the shell's own word for it is put there. */
@@ -7,23 +9,44 @@ const MARK = 'KEYkeyKEY01234567';
 /** The environment variable that the key of each security scheme is in, by the scheme's name. */
 export type KeyVariables = ReadonlyMap<string, string>;
 
+/** What a curl line is made with, beside its case. */
+export interface CurlOptions {
+  readonly baseUrl: string;
+  readonly keyVariables: KeyVariables;
+  /** The header fields that every request has. */
+  readonly headers: readonly GivenHeader[];
+}
+
 /**
  * A case as a line that pastes into a POSIX shell. Keys come from environment variables, also where one is to
  * be nearly right; everything else is quoted.
  */
-export function curlOf(subject: Case, baseUrl: string, variables: KeyVariables): string {
+export function curlOf(subject: Case, { baseUrl, keyVariables, headers: given }: CurlOptions): string {
   const credentials = presented(subject);
-  const { method, path, headers, body } = requestOf(subject, (item) => `${MARK}${credentials.indexOf(item)}`);
-  const shell = credentials.map(({ key, scheme }) => key.shell(variables.get(scheme) ?? 'PETSTORE_API_KEY'));
+  const { method, path, headers, body } = requestOf(
+    subject,
+    (item) => `${MARK}${credentials.indexOf(item)}`,
+    given,
+  );
+  const shell = credentials.map(({ key, scheme }) =>
+    key.shell(keyVariables.get(scheme) ?? 'PETSTORE_API_KEY'),
+  );
   const quote = (text: string): string => quoted(text, shell);
+  const fieldOf = ([name, value]: Pair): string => {
+    const secret = secretHeader(given, [name, value]);
+    return secret === undefined
+      ? quote(`${name}: ${value}`)
+      : quoted(`${name}: ${value.replace(secret.value, () => `${MARK}${shell.length}`)}`, [
+          ...shell,
+          `$${secret.variable}`,
+        ]);
+  };
   const words = [
     'curl -sS -i',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(method === 'HEAD' ? ['-I'] : []),
     quote(`${baseUrl.replace(/\/+$/, '')}${path}`),
-    ...headers
-      .filter(([name]) => name !== 'Accept')
-      .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...headers.filter(([name]) => name !== 'Accept').map((field) => `-H ${fieldOf(field)}`),
     ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
     ...(body !== undefined && !headers.some(([name]) => name === 'Content-Type')
       ? ["-H 'Content-Type:'"]

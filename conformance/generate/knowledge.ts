@@ -10,6 +10,10 @@ export interface Knowledge {
   isReached(operation: Operation): boolean;
   /** Values of a parameter in an operation's requests, of which the first valid one is taken. */
   parameter(operation: Operation, parameter: Parameter): readonly Json[];
+  /** The only values that valid requests have for a parameter, as whoever runs has said; undefined where nothing was said. */
+  told(operation: Operation, parameter: Parameter): readonly Json[] | undefined;
+  /** Whether a body has, for the properties that something was said of, no other values. */
+  agrees(value: Json): boolean;
   /** The item path of the resources that properties of this name refer to; undefined where none was seen to. */
   referent(name: string): string | undefined;
   /** The identity of a resource that stands, as far as both have the same path, where an operation's own resource does. */
@@ -22,6 +26,8 @@ export interface Knowledge {
 export const NOTHING_KNOWN: Knowledge = {
   isReached: () => false,
   parameter: () => [],
+  told: () => undefined,
+  agrees: () => true,
   referent: () => undefined,
   beside: () => undefined,
   body: (_, value) => value,

@@ -1,4 +1,4 @@
-import type * as fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Value } from 'fast-check';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
@@ -129,7 +129,9 @@ function slotsOf(generator: RequestGenerator, operation: Operation): readonly Sl
       ]
     : [];
   return [
-    ...operation.parameters.filter(isDrawn).map((parameter) => parameterSlot(generator, parameter)),
+    ...operation.parameters
+      .filter(isDrawn)
+      .map((parameter) => parameterSlot(generator, operation, parameter)),
     ...bodySlots,
   ];
 }
@@ -138,9 +140,10 @@ function isDrawn({ in: place }: Parameter): boolean {
   return place === 'query';
 }
 
-function parameterSlot(generator: RequestGenerator, parameter: Parameter): Slot {
+function parameterSlot(generator: RequestGenerator, operation: Operation, parameter: Parameter): Slot {
+  const told = generator.knowledge.told(operation, parameter);
   return {
-    arbitrary: arbitraryOf(generator.contract, parameter.schema.schema),
+    arbitrary: told ? fc.constantFrom(...told) : arbitraryOf(generator.contract, parameter.schema.schema),
     isValid: (value) =>
       isSendable(generator.contract, value, parameter) &&
       generator.validators.for(parameter.schema)(value).length === 0,
@@ -148,6 +151,6 @@ function parameterSlot(generator: RequestGenerator, parameter: Parameter): Slot 
       value === undefined && !parts.parameters.has(parameterKey(parameter))
         ? parts
         : withParameter(parts, parameter, value === undefined ? undefined : { kind: 'value', value }),
-    optional: !parameter.required,
+    optional: !parameter.required && told === undefined,
   };
 }

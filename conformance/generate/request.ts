@@ -4,6 +4,7 @@ import type { Pair } from '../../spec/model/styles/style.ts';
 import { percentEncode } from '../../spec/model/styles/text.ts';
 import type { Case } from '../exchange/case.ts';
 import type { Credential } from '../exchange/credential.ts';
+import { addedHeaders, type GivenHeader } from './given-headers.ts';
 import { queryText, serializeParameters } from './serialize.ts';
 import { writeBody, type WrittenBody } from './written-body.ts';
 
@@ -15,18 +16,26 @@ export function keysFrom(secrets: Secrets): (credential: Credential) => string {
   return ({ key, scheme }) => key.from(secrets.get(scheme) ?? '');
 }
 
-/** Writes a case as a request. `keyOf` gives what stands for a credential's key: a real one, or a mark in a report. */
-export function requestOf(subject: Case, keyOf: (credential: Credential) => string): WireRequest {
+/**
+ * Writes a case as a request, with the header fields that every request has. `keyOf` gives what stands for a
+ * credential's key: a real one, or a mark in a report.
+ */
+export function requestOf(
+  subject: Case,
+  keyOf: (credential: Credential) => string,
+  given: readonly GivenHeader[] = [],
+): WireRequest {
   const { operation, parts } = subject;
   const { path, query, headers } = serializeParameters(operation, parts);
   const placed = presented(subject).map((item) => item.place(keyOf(item)));
   const { mediaType, text } = writtenIn(subject);
+  const own = [...headers, ...placed.flatMap((item) => item.headers)];
   return {
     method: methodOf(subject),
     path: `${path}${queryText([...query, ...placed.flatMap((item) => item.query).map(escaped)])}`,
     headers: [
       ['Accept', acceptOf(subject)],
-      ...mergeCookies([...headers, ...placed.flatMap((item) => item.headers)]),
+      ...mergeCookies([...own, ...addedHeaders(given, operation, own)]),
       ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
     ],
     body: text,

@@ -86,7 +86,7 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
   );
   const values = optional.map((parameter) => ({
     parameter,
-    values: parameterValues(generator, parameter, name),
+    values: knownValues(generator, operation, parameter) ?? parameterValues(generator, parameter, name),
   }));
   const fresh = (label: string): Parts =>
     operation.requestBody === undefined
@@ -120,6 +120,19 @@ function valid(
     isValid,
     ...(alone && { alone }),
   };
+}
+
+/** The values that were told of a parameter, where one of them is valid. */
+function knownValues(
+  generator: RequestGenerator,
+  operation: Operation,
+  parameter: Parameter,
+): readonly Labelled[] | undefined {
+  const told = generator.knowledge
+    .told(operation, parameter)
+    ?.filter((value) => generator.validators.for(parameter.schema, 'request')(value).length === 0);
+  if (told === undefined || told.length === 0) return undefined;
+  return told.map((value, index) => labelled(`known-${index + 1}`, value));
 }
 
 /** Every valid boundary value of a parameter. */
@@ -189,7 +202,9 @@ function bodies(
   const { mediaType, schema } = body;
   const validate = generator.validators.for(schema, 'request');
   const isValid = (value: Json): boolean =>
-    validate(value).length === 0 && isWritable(generator.contract.document, schema.schema, value, mediaType);
+    validate(value).length === 0 &&
+    generator.knowledge.agrees(value) &&
+    isWritable(generator.contract.document, schema.schema, value, mediaType);
   const base = full.body.value;
   const usualMark = generator.mark(`${name}/body`);
   const candidate = ({ label, of, members }: Variation): Candidate => {

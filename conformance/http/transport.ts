@@ -8,7 +8,7 @@ import { slashRedirect } from './slash-redirect.ts';
 import { createStickyCookies } from './sticky-cookies.ts';
 import { USER_AGENT } from './user-agent.ts';
 import { failureOf, messageOf, STALLED, timedOut, tooLong } from './failure.ts';
-import type { Failure, WireRequest, WireResponse } from '../exchange/message.ts';
+import { headerOfRequest, type Failure, type WireRequest, type WireResponse } from '../exchange/message.ts';
 import { secondOpinion } from './second-opinion.ts';
 
 export interface TransportOptions {
@@ -58,7 +58,10 @@ export function openTransport(options: TransportOptions): Transport {
       const absolute = cookies.on({
         ...request,
         path: `${prefix}${request.path}`,
-        headers: [['User-Agent', USER_AGENT], ...request.headers],
+        headers:
+          headerOfRequest(request, 'user-agent') === undefined
+            ? [['User-Agent', USER_AGENT], ...request.headers]
+            : request.headers,
       });
       const outcome = await sendOnce(absolute);
       if (!outcome.ok) return outcome;

@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
+import { equalJson } from '../../spec/json/equal.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
-import { parseJson } from '../../spec/json/parse.ts';
 import { plainName } from '../../spec/model/identity.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { parameterOf, patternOf, segmentsOf } from '../../spec/model/path-template.ts';
@@ -10,6 +10,7 @@ import type { Knowledge } from '../generate/knowledge.ts';
 import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
 import { identityIn, isIdentity, isList, referencesIn, shownIn, type Identity } from './identities.ts';
 import { isSafe } from './safe.ts';
+import { toldOf, type Told } from './told.ts';
 
 /** How an operation's bodies differ from plain ones, that it may take them. */
 export interface BodyPatch {
@@ -51,11 +52,8 @@ export interface Learner extends Knowledge {
 
 const NO_VALUES: readonly Json[] = [];
 
-/** Makes the knowledge of a service with these operations of which only what was told is known, by name. */
-export function createKnowledge(
-  operations: readonly Operation[],
-  told: ReadonlyMap<string, readonly string[]> = new Map(),
-): Learner {
+/** Makes the knowledge of a service with these operations of which only what was told is known. */
+export function createKnowledge(operations: readonly Operation[], told: Told = toldOf({})): Learner {
   const reached = new Set<string>();
   const assisted = new Set<string>();
   const addresses = createAddresses();
@@ -69,9 +67,6 @@ export function createKnowledge(
   /** The item paths that alone have a parameter of a name, as properties that refer to such items mostly have it. */
   const byParameter = namesOfItems(operations);
   const patches = new Map<string, BodyPatch>();
-  const byName = new Map(
-    [...told].map(([name, values]) => [plainName(name), values.flatMap(readings)] as const),
-  );
   /** The templates of items that operations' paths lead to or through, by the pattern of their collection. */
   const items = new Map<string, string>();
   for (const { path } of operations) for (const item of itemsIn(path)) items.set(patternOf(item), item);
@@ -152,8 +147,14 @@ export function createKnowledge(
 
   return {
     isReached: ({ id }) => reached.has(id),
+    told: told.parameter,
+    agrees: (value) =>
+      !isJsonObject(value) ||
+      Object.entries(value).every(
+        ([name, item]) => told.named(name)?.some((given) => equalJson(given, item)) ?? true,
+      ),
     parameter(operation, parameter) {
-      const given = byName.get(plainName(parameter.name));
+      const given = told.parameter(operation, parameter);
       if (given !== undefined) return given;
       const learnt = assisted.has(operation.id) ? learntOf(operation, parameter) : undefined;
       return learnt === undefined ? NO_VALUES : [learnt];
@@ -167,7 +168,7 @@ export function createKnowledge(
         for (const [name, given] of patch?.base ?? []) entries.set(name, marked(name, given, mark));
       for (const name of patch?.omit ?? []) entries.delete(name);
       for (const name of entries.keys()) {
-        const given = byName.get(plainName(name)) ?? NO_VALUES;
+        const given = told.named(name) ?? NO_VALUES;
         const alike = given.find((each) => typeof each === typeof entries.get(name)) ?? given[0];
         if (alike !== undefined) entries.set(name, alike);
       }
@@ -223,7 +224,7 @@ export function createKnowledge(
         ?.at(-1);
     },
     patched: ({ id }) => patches.get(id),
-    referred: (name) => byName.get(plainName(name))?.[0] ?? references.get(plainName(name)),
+    referred: (name) => told.named(name)?.[0] ?? references.get(plainName(name)),
     maker: (item) => makers.get(patternOf(item)),
     swap(operation, isSwapped) {
       const [, plain] = pathValues(operation).at(-1) ?? [];
@@ -275,10 +276,4 @@ function marked(name: string, value: Json, mark: string): Json {
     !/^[0-9a-f-]{36}$/i.test(value)
     ? `${value}-${mark}`
     : value;
-}
-
-/** What a text given for a value may mean: itself, and what it is as JSON. */
-function readings(text: string): readonly Json[] {
-  const parsed = parseJson(text);
-  return parsed.ok ? [text, parsed.value] : [text];
 }

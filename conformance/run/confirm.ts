@@ -1,6 +1,6 @@
 import type { Job } from '../exchange/case.ts';
 import { single } from '../exchange/case.ts';
-import type { KeyVariables } from '../generate/curl.ts';
+import type { CurlOptions } from '../generate/curl.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { findingOf, type Finding } from './finding.ts';
 import { fingerprintsOf } from './fingerprint.ts';
@@ -12,15 +12,13 @@ import { STEADY, type Steadiness } from './steadiness.ts';
 import { jobsOf, type Reproducer } from './reproduce.ts';
 import type { Gate } from './runner.ts';
 
-export interface ConfirmOptions {
+export interface ConfirmOptions extends CurlOptions {
   readonly find: (id: string) => Job | undefined;
   readonly reproducer: Reproducer;
   readonly recorder: Recorder;
   readonly gate: Gate;
   readonly context: RuleContext;
   readonly seed: number;
-  readonly baseUrl: string;
-  readonly keyVariables: KeyVariables;
   /** Requests that confirming and shrinking may take in all. */
   readonly budget: number;
   /** Whether no more may be sent: the time is up, the limit of requests reached, or the run interrupted. */
@@ -52,12 +50,12 @@ export async function confirmGroups(
 }
 
 async function confirmGroup(group: Group, options: ConfirmOptions, end: number): Promise<Found> {
-  const { seed, baseUrl, keyVariables, recorder } = options;
+  const { seed, recorder } = options;
   const [first] = group.breaches;
   if (first === undefined) throw new Error('a group has at least one breach');
   const { source } = first;
   const told = (shown: Breach, status: Finding['status'], steadiness: Steadiness): Found => {
-    const finding = findingOf(group, shown, status, steadiness, seed, baseUrl, keyVariables);
+    const finding = findingOf(group, shown, status, steadiness, seed, options);
     return { source, steadiness, finding };
   };
   let misses = 0;

@@ -5,6 +5,7 @@ import type { RunOptions } from './options.ts';
 export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'seed' | 'asOf'> = {
   keyInQuery: false,
   keyVariables: new Map(),
+  headers: [],
   runs: 40,
   concurrency: 16,
   timeout: 10_000,

@@ -8,6 +8,7 @@ import type { RunEvent, RunResult } from './events.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { RunOptions } from './options.ts';
 import { createKnowledge } from '../plan/knowledge.ts';
+import { toldOf } from '../plan/told.ts';
 import { preflight } from './preflight.ts';
 import { createRecorder } from './recorder.ts';
 import { scopeOf } from './selection.ts';
@@ -27,7 +28,7 @@ export async function verify(
   const validators = createValidators(options.contract);
   const requestable = withoutUncompilable(options.contract, validators, ['request']);
   if (!requestable.ok) return requestable;
-  const knowledge = createKnowledge(requestable.value.operations, options.known);
+  const knowledge = createKnowledge(requestable.value.operations, toldOf(options));
   const generator = createRequestGenerator(requestable.value, validators, options.secrets, seed, knowledge);
   const { maxResponse, network } = options;
   const openWith: typeof openTransport = (target) => open({ maxResponse, network, ...target });
@@ -39,7 +40,7 @@ export async function verify(
     deadline: options.maxTime === undefined ? undefined : begun + options.maxTime,
   });
   const scope = scopeOf({ ...options, contract: requestable.value });
-  const recorder = createRecorder(client, options.secrets, scope);
+  const recorder = createRecorder(client, options.secrets, scope, options.headers);
   try {
     const looked = await preflight({ ...options, generator, recorder, scope, open: openWith });
     if (!looked.ok) return looked;

@@ -1,6 +1,6 @@
 import type { Clause, Severity } from '../rules/rule.ts';
 import { describeAnswer } from '../rules/support/words.ts';
-import { curlOf, type KeyVariables } from '../generate/curl.ts';
+import { curlOf, type CurlOptions } from '../generate/curl.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { fingerprintsIn, type Steadiness } from './steadiness.ts';
 import type { Group } from './group.ts';
@@ -60,8 +60,7 @@ export function findingOf(
   status: Finding['status'],
   steadiness: Steadiness,
   seed: number,
-  baseUrl: string,
-  keyVariables: KeyVariables,
+  curl: CurlOptions,
 ): Finding {
   const { judgement, exchange, source } = shown;
   const exchanges = [...(judgement.evidence ?? []), exchange];
@@ -78,7 +77,7 @@ export function findingOf(
     expected: judgement.expected,
     actual: judgement.actual,
     cause: judgement.cause,
-    exchanges: exchanges.map((item) => shownExchange(item, baseUrl, keyVariables)),
+    exchanges: exchanges.map((item) => shownExchange(item, curl)),
     status,
     count: group.count,
     labels: labels.slice(0, MOST_LABELS),
@@ -97,10 +96,10 @@ export function grown(finding: Finding, group: Group, steadiness: Steadiness): F
   };
 }
 
-function shownExchange(exchange: Exchange, baseUrl: string, keyVariables: KeyVariables): ShownExchange {
+function shownExchange(exchange: Exchange, curl: CurlOptions): ShownExchange {
   return {
     operation: exchange.case.operation.id,
-    curl: curlOf(exchange.case, baseUrl, keyVariables),
+    curl: curlOf(exchange.case, curl),
     answer: describeAnswer(exchange),
   };
 }

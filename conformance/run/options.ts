@@ -1,5 +1,6 @@
 import type { Contract } from '../../spec/model/types.ts';
 import type { KeyVariables } from '../generate/curl.ts';
+import type { GivenHeader } from '../generate/given-headers.ts';
 import type { Network } from '../http/network.ts';
 import type { Secrets } from '../generate/request.ts';
 import type { Patience } from './recovery.ts';
@@ -15,6 +16,8 @@ export interface RunOptions {
   readonly keyInQuery: boolean;
   /** The environment variables that findings take the keys from. */
   readonly keyVariables: KeyVariables;
+  /** The header fields that go with every request; of a parameter of the same name, the only values of valid requests. */
+  readonly headers: readonly GivenHeader[];
   readonly seed: number;
   /** Random requests of each operation. */
   readonly runs: number;

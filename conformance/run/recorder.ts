@@ -1,4 +1,5 @@
 import type { Case } from '../exchange/case.ts';
+import type { GivenHeader } from '../generate/given-headers.ts';
 import { keysFrom, requestOf, type Secrets } from '../generate/request.ts';
 import type { Client } from '../http/client.ts';
 import { createJsonReader } from '../../spec/json/reader.ts';
@@ -28,7 +29,12 @@ export interface Recorder {
 }
 
 /** Makes a recorder, through which every request of a run goes. */
-export function createRecorder(client: Client, secrets: Secrets, scope: Scope): Recorder {
+export function createRecorder(
+  client: Client,
+  secrets: Secrets,
+  scope: Scope,
+  headers: readonly GivenHeader[] = [],
+): Recorder {
   const exchanges: Exchange[] = [];
   const observers: ((exchange: Exchange) => void)[] = [];
   const reader = createJsonReader();
@@ -44,7 +50,7 @@ export function createRecorder(client: Client, secrets: Secrets, scope: Scope): 
     if (!scope.admits(subject))
       throw new Error(`${job} would have sent ${subject.operation.id}, which the run leaves out`);
     const last = (clock & 31) === 0;
-    const request = { ...requestOf(subject, keyOf), last };
+    const request = { ...requestOf(subject, keyOf, headers), last };
     const started = (clock += 1);
     const { outcome, attempts, waitedOut } = await client.send(request);
     const ended = (clock += 1);

@@ -37,7 +37,7 @@ export async function runForSuite(environment: Environment): Promise<SuiteRun> {
   );
   if (!prepared.ok) throw new Error(prepared.error);
   const { options, target } = prepared.value;
-  const redact = createRedactor([...target.secrets.values()]);
+  const redact = createRedactor(prepared.value.secrets());
   try {
     const verified = await verify(options, () => {});
     if (!verified.ok) throw new Error(redact.text(verified.error));
