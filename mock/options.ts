@@ -1,6 +1,7 @@
 import type { Contract } from '../spec/model/types.ts';
 import type { Limits } from './http/limits.ts';
 import type { LogKind } from './admin/log/log.ts';
+import type { MockRule } from './rules/rule.ts';
 
 /** How a mock is to be started. Everything has a default. */
 export interface MockOptions {
@@ -34,6 +35,8 @@ export interface MockOptions {
   /** An SQLite file that keeps the state: a change is on disk before it is acknowledged. */
   readonly state?: string;
 
+  /** What to answer to certain requests: rules, or a file of them, JSON or YAML. */
+  readonly rules?: string | readonly MockRule[];
   /** Milliseconds to hold each answer back. */
   readonly latency?: { readonly min: number; readonly max: number };
   /** Share of requests, from 0 to 1, that meet a fault. */

@@ -17,6 +17,10 @@ import { redactor } from './admin/journal/redact.ts';
 import { createLog } from './admin/log/log.ts';
 import type { MockOptions } from './options.ts';
 import { createPace } from './chaos/pace.ts';
+import { readRuleFile, readRuleValues, type GivenRules } from './rules/given.ts';
+import type { RuleGround } from './rules/fixed.ts';
+import type { MockRule } from './rules/rule.ts';
+import { createRulebook } from './rules/rulebook.ts';
 import { seededRandom } from './resources/start/random.ts';
 import { calmSettings } from './chaos/settings.ts';
 import { OWN_SPEC } from './own-spec.ts';
@@ -42,7 +46,12 @@ export interface RunningMock {
   summary(): readonly string[];
   /** What was understood of each operation, an entry each. */
   explain(): readonly string[];
-  /** Puts the start data back, and empties the journal. */
+  /**
+   * Adds rules, which go before those there are. Returns what takes them out again.
+   * @throws Error whose message is one line, where a rule could never have effect or breaks the contract
+   */
+  use(...rules: readonly MockRule[]): () => void;
+  /** Puts the start data and the rules of the start back, and empties the journal. */
   reset(): void;
   /** What the mock holds: the resources of each collection by its path, oldest first. */
   state(): Contents;
@@ -60,6 +69,8 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
   if (!loaded.ok) return loaded;
   const data = await startData(options);
   if (!data.ok) return data;
+  const given = await givenRules(options.rules);
+  if (!given.ok) return given;
   const opened = await openState(options.state);
   if (!opened.ok) return opened;
   const ledger = opened.value;
@@ -80,6 +91,12 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     return made;
   }
   let world: ServedContract = made.value;
+  const rules = createRulebook(ruleGround(world));
+  const begun = rules.begin(given.value.rules);
+  if (!begun.ok) {
+    ledger?.close();
+    return err(given.value.tell(begun.error));
+  }
   tellOmitted(world, options);
 
   const host = options.host ?? '127.0.0.1';
@@ -95,6 +112,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     world: () => world,
     journal,
     settings,
+    rules,
     url: () => `${origin}${world.contract.basePath}`,
   };
   const front = createFront({
@@ -104,6 +122,8 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     isOurs: hostCheck(host, options.allowHosts ?? []),
     elsewhere: createOwnRoutes(controls, key, local),
     pace: createPace(settings, seededRandom(options.seed ?? 1)),
+    rules,
+    mark: circumstances.mark,
     patience: limits.requestTime,
     tell(exchange) {
       if (exchange.isOwn) return;
@@ -125,6 +145,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
         const next = changed.ok ? await serveContract(changed.value, circumstances, world) : changed;
         if (next.ok) world = next.value;
         if (next.ok) tellOmitted(world, options);
+        if (next.ok) for (const line of rules.adopt(ruleGround(world))) options.notice?.(line);
         options.notice?.(
           next.ok
             ? `${spec} changed: now served`
@@ -151,6 +172,15 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     stateful: world.engine.stateful,
     summary: () => summaryLines(world),
     explain: () => explain(world),
+    use: (...wanted) => {
+      const read = readRuleValues(wanted);
+      if (!read.ok) throw new Error(read.error);
+      const added = rules.add(read.value.rules);
+      if (!added.ok) throw new Error(read.value.tell(added.error));
+      return () => {
+        for (const { id } of added.value) rules.remove(id);
+      };
+    },
     reset: () => reset(controls),
     state: () => world.state.contents(),
     journal: () => journal.entries(),
@@ -162,6 +192,14 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
 function tellOmitted({ contract }: ServedContract, { notice }: MockOptions): void {
   for (const { operation, reason } of contract.omitted) notice?.(`${operation} is left out: ${reason}`);
   for (const line of contract.unsupported) notice?.(line);
+}
+
+function ruleGround({ contract, validators, engine }: ServedContract): RuleGround {
+  return { contract, validators, describe: engine.describe };
+}
+
+async function givenRules(rules: MockOptions['rules'] = []): Promise<Result<GivenRules, string>> {
+  return typeof rules === 'string' ? readRuleFile(rules) : readRuleValues(rules);
 }
 
 async function startData(options: MockOptions): Promise<Result<StartData, string>> {

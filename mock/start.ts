@@ -3,6 +3,7 @@ import { runMock, type RunningMock } from './run.ts';
 
 export type { MockOptions } from './options.ts';
 export type { RunningMock } from './run.ts';
+export type { MockRule } from './rules/rule.ts';
 
 /**
  * Starts a mock for a test: `const mock = await startMock()`, then `mock.url`, `mock.key` and, at the end,

@@ -38,7 +38,20 @@ const ORDERS: readonly (readonly [top: string, order: readonly string[]])[] = [
   ],
   [
     'mock',
-    ['http', 'check', 'resources', 'prism', 'chaos', 'serving', 'types', 'admin', 'page', 'bench', 'fuzz'],
+    [
+      'http',
+      'check',
+      'resources',
+      'prism',
+      'chaos',
+      'rules',
+      'serving',
+      'types',
+      'admin',
+      'page',
+      'bench',
+      'fuzz',
+    ],
   ],
 ];
 

@@ -20,6 +20,7 @@ interface Flags {
   readonly count?: number;
   readonly stateless?: true;
   readonly state?: string;
+  readonly rules?: string;
   readonly latency?: NonNullable<MockOptions['latency']>;
   readonly faultRate?: number;
   readonly cors?: readonly string[];
@@ -78,6 +79,7 @@ export function mockCommand(host: Host): Command {
     )
     .option('--stateless', 'keep nothing: answer with the examples of the document')
     .optionsGroup('Misbehaviour')
+    .option('--rules <file>', 'what to answer to certain requests, JSON or YAML')
     .option('--latency <min-max>', 'hold each answer back, in milliseconds', range)
     .option('--fault-rate <share>', 'share of requests, 0 to 1, that meet a fault', share)
     .optionsGroup('Limits')

@@ -1,6 +1,5 @@
 import { isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
-import type { Checked } from '../check/checked.ts';
 import { describeProblems } from '../check/problems.ts';
 import { contentsFrom } from '../resources/start/check.ts';
 import { generateContents } from '../resources/start/generate.ts';
@@ -8,11 +7,10 @@ import { refuse, type Refusal } from '../http/refusal.ts';
 import { USUAL_COUNT } from '../resources/start/usual-count.ts';
 import type { Settings } from '../chaos/settings.ts';
 import type { Contents } from '../resources/store/state.ts';
+import type { ControlAction } from './control-action.ts';
+import { ruleActions } from './rule-actions.ts';
 import { reset, type Controls } from './controls.ts';
 import { CONTROL_DOCUMENT } from './document.ts';
-
-/** Does what an operation of the control surface says; undefined is an answer without content. */
-type ControlAction = (checked: Checked) => Result<Json | undefined, Refusal>;
 
 /** The actions of the control surface, by operation id. */
 export function controlActions(controls: Controls): ReadonlyMap<string, ControlAction> {
@@ -38,6 +36,7 @@ export function controlActions(controls: Controls): ReadonlyMap<string, ControlA
         return ok(undefined);
       },
     ],
+    ...ruleActions(controls.rules),
     ['readSettings', () => ok(settingsJson(settings))],
     ['changeSettings', ({ body }) => change(settings, body.value)],
   ]);

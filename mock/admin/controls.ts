@@ -1,5 +1,6 @@
 import type { Journal } from './journal/journal.ts';
 import type { Settings } from '../chaos/settings.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
 import type { ServedContract } from '../serving/served-contract.ts';
 
 /** What the control surface controls. */
@@ -7,12 +8,14 @@ export interface Controls {
   world(): ServedContract;
   readonly journal: Journal;
   readonly settings: Settings;
+  readonly rules: Rulebook;
   /** Where the contract is served. */
   url(): string;
 }
 
-/** Puts the start data back, and empties the journal. */
-export function reset({ world, journal }: Controls): undefined {
+/** Puts the start data and the rules of the start back, and empties the journal. */
+export function reset({ world, journal, rules }: Controls): undefined {
   world().state.replace(world().start);
+  rules.reset();
   journal.clear();
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/json/json.ts';
+import { RULE_SCHEMA } from '../rules/schema.ts';
 import { CONTROL_PREFIX } from '../http/own-prefix.ts';
 
 const problem = {
@@ -43,7 +44,7 @@ export const CONTROL_DOCUMENT: JsonObject = {
     '/reset': {
       post: {
         operationId: 'reset',
-        summary: 'Put the start data back, and empty the journal',
+        summary: 'Put the start data and the rules of the start back, and empty the journal',
         responses: { 204: none },
       },
     },
@@ -104,6 +105,48 @@ export const CONTROL_DOCUMENT: JsonObject = {
         responses: { 200: answer('The requests.', { type: 'array', items: ref('Entry') }), 400: problem },
       },
       delete: { operationId: 'clearJournal', summary: 'Empty the journal', responses: { 204: none } },
+    },
+    '/rules': {
+      get: {
+        operationId: 'listRules',
+        summary: 'What is answered to certain requests, the first that fits first',
+        responses: { 200: answer('The rules.', { type: 'array', items: ref('RuleInUse') }) },
+      },
+      post: {
+        operationId: 'addRule',
+        summary: 'Add a rule before the others',
+        requestBody: body(ref('Rule')),
+        responses: { 201: answer('It has effect.', ref('RuleInUse')), 400: problem },
+      },
+      put: {
+        operationId: 'replaceRules',
+        summary: 'Replace all rules',
+        requestBody: body({ type: 'array', items: ref('Rule') }),
+        responses: {
+          200: answer('The rules now.', { type: 'array', items: ref('RuleInUse') }),
+          400: problem,
+        },
+      },
+      delete: { operationId: 'clearRules', summary: 'Remove all rules', responses: { 204: none } },
+    },
+    '/rules/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      get: {
+        operationId: 'readRule',
+        summary: 'A rule, and how often it answered',
+        responses: { 200: answer('The rule.', ref('RuleInUse')), 404: problem },
+      },
+      put: {
+        operationId: 'replaceRule',
+        summary: 'Put a rule in the place of this one, or add it before the others; it begins to count anew',
+        requestBody: body(ref('Rule')),
+        responses: { 200: answer('It has effect.', ref('RuleInUse')), 400: problem },
+      },
+      delete: {
+        operationId: 'removeRule',
+        summary: 'Remove a rule',
+        responses: { 204: none, 404: problem },
+      },
     },
     '/settings': {
       get: {
@@ -173,6 +216,20 @@ export const CONTROL_DOCUMENT: JsonObject = {
           },
         },
       },
+      Rule: RULE_SCHEMA,
+      RuleInUse: {
+        type: 'object',
+        allOf: [ref('Rule')],
+        required: ['id', 'matched', 'left', 'problem'],
+        properties: {
+          matched: { type: 'integer', description: 'How many requests it answered.' },
+          left: { type: ['integer', 'null'], description: 'How many it will answer yet; null: no end.' },
+          problem: {
+            type: ['string', 'null'],
+            description: 'Why it has no effect since the document was changed.',
+          },
+        },
+      },
       Entry: {
         type: 'object',
         required: [
@@ -195,6 +252,7 @@ export const CONTROL_DOCUMENT: JsonObject = {
           operation: { type: ['string', 'null'] },
           status: { type: 'integer' },
           milliseconds: { type: 'number' },
+          rule: { description: 'The rule that had a say in the answer.', type: ['string', 'null'] },
           verdict: { enum: ['accepted', 'refused'] },
           problem: { description: 'What was wrong with the request, and where.', type: ['string', 'null'] },
           ignored: {

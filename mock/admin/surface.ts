@@ -1,5 +1,6 @@
 import { contractOf } from '../../spec/model/load.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
+import { successStatus } from '../../spec/model/response-for.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
 import { createErrorWriter } from '../resources/actions/errors.ts';
 import { createRequestChecks, type RequestChecks } from '../check/request-checks.ts';
@@ -60,7 +61,7 @@ export function createControl(controls: Controls, key: string | undefined): Cont
     return done.value === undefined
       ? { status: 204, headers: {}, body: undefined }
       : {
-          status: 200,
+          status: successStatus(plan.operation, [201, 200]) ?? 200,
           headers: { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' },
           body: jsonText(done.value),
         };

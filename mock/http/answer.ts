@@ -16,3 +16,13 @@ export const JSON_TYPE = 'application/json';
 export function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
   return { ...answer, headers: { ...headers, ...answer.headers } };
 }
+
+/** Header fields with others in their place, whatever the case of their names. */
+export function overriding(
+  headers: Readonly<Record<string, string>>,
+  others: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const taken = new Set(Object.keys(others).map((name) => name.toLowerCase()));
+  const kept = Object.entries(headers).filter(([name]) => !taken.has(name.toLowerCase()));
+  return { ...Object.fromEntries(kept), ...others };
+}

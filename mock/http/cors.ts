@@ -8,7 +8,7 @@ export interface CorsPolicy {
 }
 
 /** Fields of answers that a page's script may read. */
-const EXPOSED = 'Allow, Deprecation, Link, Location, Preference-Applied, Sunset, WWW-Authenticate';
+const EXPOSED = 'Allow, Deprecation, Link, Location, Preference-Applied, Sunset, WWW-Authenticate, X-Mock';
 
 const LIFETIME_SECONDS = '600';
 

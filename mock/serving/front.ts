@@ -13,6 +13,8 @@ import type { Treatment } from '../chaos/pace.ts';
 import { sendSpoilt } from '../chaos/spoil.ts';
 import { parsePrefer, type Preferences } from '../http/prefer.ts';
 import type { Found } from '../http/route/table.ts';
+import type { Rulebook, Ruling } from '../rules/rulebook.ts';
+import { asRuled, ruledAnswer } from '../rules/ruled.ts';
 
 /** What stands before the contract's operations. */
 export interface FrontParts {
@@ -27,6 +29,10 @@ export interface FrontParts {
   elsewhere(incoming: Incoming): Promise<Answer> | undefined;
   /** How a request of the contract is to be treated. */
   pace(preferences: Preferences | undefined): Treatment;
+  /** What to answer in place of an operation. */
+  readonly rules: Rulebook;
+  /** Whether the answers of rules say so. */
+  readonly mark: boolean;
   /** How long a stalled answer is kept up, in milliseconds. */
   readonly patience: number;
   /** Called once for each request, when its answer is on its way. */
@@ -38,6 +44,8 @@ export interface ServedExchange {
   readonly incoming: Incoming;
   readonly answer: Answer;
   readonly endpoint: Endpoint | undefined;
+  /** The rule that had a say in the answer. */
+  readonly ruling: Ruling | undefined;
   /** Whether it was for the mock's own surface: control and pages. */
   readonly isOwn: boolean;
   /** When the request came, in milliseconds of the process's own clock. */
@@ -63,7 +71,10 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
       route === undefined &&
       target !== undefined &&
       (target.path === '/' || target.path.startsWith(CONTROL_PREFIX));
-    const finish = (incoming: Incoming, answer: Answer): void => {
+    let ruling: Ruling | undefined;
+    let treated = treatment;
+    const finish = (incoming: Incoming, own: Answer): void => {
+      const answer = ruling ? ruledAnswer(own, ruling, parts.mark, endpoint?.plan.challenge) : own;
       deliver(
         parts,
         response,
@@ -71,9 +82,9 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
         headers.origin === undefined
           ? (endpoint?.notices ?? NO_FIELDS)
           : { ...corsHeaders(parts.cors, headers), ...endpoint?.notices },
-        treatment,
+        treated,
       );
-      parts.tell({ incoming, answer, endpoint, startedAt, isOwn });
+      parts.tell({ incoming, answer, endpoint, ruling, startedAt, isOwn });
     };
     readBody(request, parts.bodySize, (body) => {
       const incoming: Incoming = {
@@ -90,8 +101,14 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
       });
       if (refused) return finish(incoming, describe(refused));
       if (!body.ok) return finish(incoming, describe(body.error));
-      if (treatment?.fault === '500')
+      if (endpoint !== undefined && !parts.rules.isEmpty()) {
+        const path = incoming.path.slice(engine.contract.basePath.length) || '/';
+        ruling = parts.rules.take(endpoint.plan.operation, incoming, path);
+        treated = ruling ? asRuled(treatment, ruling) : treatment;
+      }
+      if (treated?.fault === '500')
         return finish(incoming, describe(refuse(500, 'fault: a 500 in place of the answer')));
+      if (ruling?.answer) return finish(incoming, ruling.answer);
       const answer = answerOf(parts, incoming, route, endpoint, describe);
       if (!(answer instanceof Promise)) return finish(incoming, answer);
       answer.then(

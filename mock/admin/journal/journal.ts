@@ -25,6 +25,8 @@ export interface JournalEntry extends JsonObject {
   /** From the first byte read to the answer handed over, in milliseconds. */
   readonly milliseconds: number;
   readonly verdict: 'accepted' | 'refused';
+  /** The rule that had a say in the answer. */
+  readonly rule: string | null;
   /** Why it was refused, and where. */
   readonly problem: string | null;
   /** Parts that were lawful and had no effect: unknown query parameters and body fields. */
@@ -44,6 +46,7 @@ interface Kept {
   readonly endpoint: ServedExchange['endpoint'];
   readonly status: number;
   readonly problem: string | undefined;
+  readonly rule: string | undefined;
   readonly requestBody: string | undefined;
   readonly responseBody: string | undefined;
 }
@@ -56,7 +59,7 @@ export function createJournal(size: number, redact: (text: string) => string): J
   const ring: Kept[] = [];
   let count = 0;
   return {
-    record({ incoming, answer, endpoint, startedAt }) {
+    record({ incoming, answer, endpoint, ruling, startedAt }) {
       if (size === 0) return;
       const sent = answer.body;
       ring[count % size] = {
@@ -69,6 +72,7 @@ export function createJournal(size: number, redact: (text: string) => string): J
         endpoint,
         status: answer.status,
         problem: answer.problem,
+        rule: ruling?.id,
         requestBody: incoming.body?.toString('utf8', 0, EXCERPT),
         responseBody:
           typeof sent === 'string' && sent.length > EXCERPT ? sent.slice(0, EXCERPT) : sent?.toString(),
@@ -100,6 +104,7 @@ function entryOf(kept: Kept, redact: (text: string) => string): JournalEntry {
     status: kept.status,
     milliseconds: Math.round(kept.milliseconds * 1000) / 1000,
     verdict: problem === undefined ? 'accepted' : 'refused',
+    rule: kept.rule ?? null,
     problem: shown(problem),
     ignored: problem === undefined && endpoint ? ignoredParts(endpoint, query, requestBody).map(redact) : [],
     requestBody: shown(requestBody),

@@ -24,19 +24,20 @@ export function createLog(
 
 function textLog(write: (line: string) => void, redact: (text: string) => string, colours: boolean): Log {
   const { dim, green, yellow, red, bold } = pc.createColors(colours);
-  return ({ incoming, answer, startedAt }) => {
+  return ({ incoming, answer, ruling, startedAt }) => {
     const { status, problem } = answer;
     const colour = status >= 500 ? red : status >= 400 ? yellow : green;
     const took = dim(`${(performance.now() - startedAt).toFixed(1)} ms`);
     const reason = problem === undefined ? '' : `  ${printable(redact(problem))}`;
+    const by = ruling === undefined ? '' : `  by ${ruling.id}`;
     write(
-      `${colour(String(status))} ${bold(incoming.method.padEnd(6))} ${printable(redact(incoming.target))}  ${took}${reason}\n`,
+      `${colour(String(status))} ${bold(incoming.method.padEnd(6))} ${printable(redact(incoming.target))}  ${took}${by}${reason}\n`,
     );
   };
 }
 
 function jsonLog(write: (line: string) => void, redact: (text: string) => string): Log {
-  return ({ incoming, answer, endpoint, startedAt }) => {
+  return ({ incoming, answer, endpoint, ruling, startedAt }) => {
     const line = {
       at: new Date().toISOString(),
       method: incoming.method,
@@ -44,6 +45,7 @@ function jsonLog(write: (line: string) => void, redact: (text: string) => string
       operation: endpoint?.plan.operation.id ?? null,
       status: answer.status,
       milliseconds: Math.round((performance.now() - startedAt) * 1000) / 1000,
+      rule: ruling?.id ?? null,
       problem: answer.problem === undefined ? null : redact(answer.problem),
     };
     write(`${JSON.stringify(line)}\n`);

@@ -7,8 +7,8 @@ import { readFaultless } from '../../../spec/source/faultless.ts';
 /** A file of start data, read. */
 export interface DataFile {
   readonly value: Json;
-  /** The place of a JSON Pointer's value, as `file:line:column`; of what holds it, where it is not there. */
-  place(pointer: string): string;
+  /** The place of a JSON Pointer's value, or of its key, as `file:line:column`; of what holds it, where it is not there. */
+  place(pointer: string, on?: 'key' | 'value'): string;
 }
 
 /** Reads JSON or YAML without loss. The error is one line, with file and line. */
@@ -17,8 +17,8 @@ export async function readDataFile(path: string): Promise<Result<DataFile, strin
   if (!read.ok) return read;
   return ok({
     value: read.value.value,
-    place(pointer) {
-      const { line, column } = locate(read.value, pointerTokens(pointer) ?? [], 'value');
+    place(pointer, on = 'value') {
+      const { line, column } = locate(read.value, pointerTokens(pointer) ?? [], on);
       return `${path}:${line}:${column}`;
     },
   });
