@@ -12,8 +12,9 @@ import { hostCheck, isLoopback } from './http/hosts.ts';
 import { DEFAULT_LIMITS } from './http/limits.ts';
 import { listen, originOf } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
-import { createJournal, type JournalEntry } from './admin/journal/journal.ts';
-import { redactor } from './admin/journal/redact.ts';
+import type { JournalEntry } from './admin/journal/entry.ts';
+import { createJournal } from './admin/journal/journal.ts';
+import { createRedactor } from './admin/journal/redact.ts';
 import { createLog } from './admin/log/log.ts';
 import type { MockOptions } from './options.ts';
 import { createPace } from './chaos/pace.ts';
@@ -51,7 +52,7 @@ export interface RunningMock {
    * @throws Error whose message is one line, where a rule could never have effect or breaks the contract
    */
   use(...rules: readonly MockRule[]): () => void;
-  /** Puts the start data and the rules of the start back, and empties the journal. */
+  /** Puts the start data and the rules of the start back; the journal goes on. */
   reset(): void;
   /** What the mock holds: the resources of each collection by its path, oldest first. */
   state(): Contents;
@@ -104,16 +105,18 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const settings = { ...calmSettings(), ...(options.latency && { latency: options.latency }) };
   settings.faultRate = options.faultRate ?? 0;
-  const redact = redactor(world.contract, key);
-  const journal = createJournal(options.journalSize ?? 500, redact);
-  const log = options.log && createLog(options.log.kind, options.log.write, redact, options.log.colours);
+  const redactor = createRedactor(world.contract, [key]);
+  const journal = createJournal(options.journalSize ?? 500, redactor, ledger?.notebook);
+  const log = options.log && createLog(options.log.kind, options.log.write, redactor, options.log.colours);
   let origin = '';
+  let closing: Promise<void> | undefined;
   const controls: Controls = {
     world: () => world,
     journal,
     settings,
     rules,
     url: () => `${origin}${world.contract.basePath}`,
+    origin: () => origin,
   };
   const front = createFront({
     engine: () => world.engine,
@@ -126,7 +129,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     mark: circumstances.mark,
     patience: limits.requestTime,
     tell(exchange) {
-      if (exchange.isOwn) return;
+      if (exchange.isOwn || closing) return;
       journal.record(exchange);
       log?.(exchange);
     },
@@ -158,12 +161,12 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     new Promise((resolve) => {
       unwatch?.();
       server.close(() => {
+        journal.flush();
         ledger?.close();
         resolve();
       });
       server.closeAllConnections();
     });
-  let closing: Promise<void> | undefined;
   return ok({
     url: controls.url(),
     origin,

@@ -3,6 +3,7 @@ import { runMock, type RunningMock } from './run.ts';
 
 export type { MockOptions } from './options.ts';
 export type { RunningMock } from './run.ts';
+export type { JournalEntry } from './admin/journal/entry.ts';
 export type { MockRule } from './rules/rule.ts';
 
 /**

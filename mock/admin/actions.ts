@@ -8,13 +8,14 @@ import { USUAL_COUNT } from '../resources/start/usual-count.ts';
 import type { Settings } from '../chaos/settings.ts';
 import type { Contents } from '../resources/store/state.ts';
 import type { ControlAction } from './control-action.ts';
+import { journalActions } from './journal-actions.ts';
 import { ruleActions } from './rule-actions.ts';
 import { reset, type Controls } from './controls.ts';
 import { CONTROL_DOCUMENT } from './document.ts';
 
 /** The actions of the control surface, by operation id. */
 export function controlActions(controls: Controls): ReadonlyMap<string, ControlAction> {
-  const { journal, settings } = controls;
+  const { settings } = controls;
   return new Map<string, ControlAction>([
     ['health', () => ok(health(controls))],
     ['controlDocument', () => ok(CONTROL_DOCUMENT)],
@@ -22,20 +23,7 @@ export function controlActions(controls: Controls): ReadonlyMap<string, ControlA
     ['seed', ({ body }) => ok(seed(controls, body.value))],
     ['dumpState', () => ok(Object.fromEntries(controls.world().state.contents()))],
     ['loadState', ({ body }) => load(controls, body.value)],
-    [
-      'readJournal',
-      ({ query }) => {
-        const after = numberOf(query.get('after')) ?? 0;
-        return ok(journal.entries(numberOf(query.get('limit'))).filter((entry) => entry.number > after));
-      },
-    ],
-    [
-      'clearJournal',
-      () => {
-        journal.clear();
-        return ok(undefined);
-      },
-    ],
+    ...journalActions(controls),
     ...ruleActions(controls.rules),
     ['readSettings', () => ok(settingsJson(settings))],
     ['changeSettings', ({ body }) => change(settings, body.value)],

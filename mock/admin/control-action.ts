@@ -4,4 +4,6 @@ import type { Checked } from '../check/checked.ts';
 import type { Refusal } from '../http/refusal.ts';
 
 /** Does what an operation of the control surface says; undefined is an answer without content. */
-export type ControlAction = (checked: Checked) => Result<Json | undefined, Refusal>;
+export type ControlAction = (checked: Checked) => Done | Promise<Done>;
+
+type Done = Result<Json | undefined, Refusal>;

@@ -11,11 +11,12 @@ export interface Controls {
   readonly rules: Rulebook;
   /** Where the contract is served. */
   url(): string;
+  /** The same without the base path. */
+  origin(): string;
 }
 
-/** Puts the start data and the rules of the start back, and empties the journal. */
-export function reset({ world, journal, rules }: Controls): undefined {
+/** Puts the start data and the rules of the start back; the journal goes on. */
+export function reset({ world, rules }: Controls): undefined {
   world().state.replace(world().start);
   rules.reset();
-  journal.clear();
 }

@@ -17,6 +17,29 @@ const answer = (description: string, schema: JsonObject): JsonObject => ({
 });
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
+const NUMBER: JsonObject = {
+  name: 'number',
+  in: 'path',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+};
+const wanted = (name: string, schema: JsonObject, description?: string): JsonObject => ({
+  name,
+  in: 'query',
+  schema,
+  ...(description === undefined ? {} : { description }),
+});
+
+/** Which requests of the journal. */
+const WANTED: readonly JsonObject[] = [
+  wanted('limit', { type: 'integer', minimum: 1, maximum: 10_000, default: 100 }),
+  wanted('after', { type: 'integer', minimum: 0, default: 0 }, 'Only requests with a greater number.'),
+  wanted('search', { type: 'string' }, 'A text anywhere in request or answer, whatever its case.'),
+  wanted('operation', { type: 'string' }),
+  wanted('status', { type: 'string', pattern: '^[1-5](\\d\\d|XX)$' }, '`404` or `4XX`.'),
+  wanted('verdict', { enum: ['accepted', 'refused'] }),
+];
+
 /** The control surface's own contract: its requests are checked by it, as the served contract's are. */
 export const CONTROL_DOCUMENT: JsonObject = {
   openapi: '3.1.0',
@@ -44,7 +67,7 @@ export const CONTROL_DOCUMENT: JsonObject = {
     '/reset': {
       post: {
         operationId: 'reset',
-        summary: 'Put the start data and the rules of the start back, and empty the journal',
+        summary: 'Put the start data and the rules of the start back; the journal goes on',
         responses: { 204: none },
       },
     },
@@ -89,22 +112,34 @@ export const CONTROL_DOCUMENT: JsonObject = {
       get: {
         operationId: 'readJournal',
         summary: 'The last requests with their verdicts, newest first',
-        parameters: [
-          {
-            name: 'limit',
-            in: 'query',
-            schema: { type: 'integer', minimum: 1, maximum: 10000, default: 100 },
-          },
-          {
-            name: 'after',
-            in: 'query',
-            description: 'Only requests with a greater number.',
-            schema: { type: 'integer', minimum: 0, default: 0 },
-          },
-        ],
+        parameters: WANTED,
         responses: { 200: answer('The requests.', { type: 'array', items: ref('Entry') }), 400: problem },
       },
       delete: { operationId: 'clearJournal', summary: 'Empty the journal', responses: { 204: none } },
+    },
+    '/journal.har': {
+      get: {
+        operationId: 'exportJournal',
+        summary: 'The same as an HTTP Archive (HAR 1.2), oldest first, without keys',
+        parameters: WANTED,
+        responses: { 200: answer('An archive.', { type: 'object' }), 400: problem },
+      },
+    },
+    '/journal/{number}': {
+      parameters: [NUMBER],
+      get: {
+        operationId: 'readEntry',
+        summary: 'A request, and the curl line that sends it again',
+        responses: { 200: answer('The request.', ref('Entry')), 404: problem },
+      },
+    },
+    '/journal/{number}/replay': {
+      parameters: [NUMBER],
+      post: {
+        operationId: 'replayEntry',
+        summary: 'Send a request again, as it came',
+        responses: { 200: answer('The new request.', ref('Entry')), 404: problem, 409: problem },
+      },
     },
     '/rules': {
       get: {
@@ -251,7 +286,12 @@ export const CONTROL_DOCUMENT: JsonObject = {
           target: { type: 'string' },
           operation: { type: ['string', 'null'] },
           status: { type: 'integer' },
-          milliseconds: { type: 'number' },
+          milliseconds: { type: 'number', description: 'What was waited on purpose included.' },
+          waited: { type: 'number', description: 'Milliseconds that were waited on purpose.' },
+          fault: {
+            type: ['string', 'null'],
+            description: 'What befell the answer: a fault, or `gone`, the client had left before it.',
+          },
           rule: { description: 'The rule that had a say in the answer.', type: ['string', 'null'] },
           verdict: { enum: ['accepted', 'refused'] },
           problem: { description: 'What was wrong with the request, and where.', type: ['string', 'null'] },
@@ -260,8 +300,17 @@ export const CONTROL_DOCUMENT: JsonObject = {
             type: 'array',
             items: { type: 'string' },
           },
-          requestBody: { type: ['string', 'null'] },
+          requestHeaders: { type: 'object', description: 'Without keys.' },
+          responseHeaders: { type: 'object' },
+          requestBody: { type: ['string', 'null'], description: 'Its first 4,096 characters.' },
           responseBody: { type: ['string', 'null'] },
+          requestSize: { type: 'integer', description: 'In bytes.' },
+          responseSize: { type: 'integer' },
+          curl: {
+            type: ['string', 'null'],
+            description:
+              'Of one request alone: the line that sends it again; null where its body was not kept whole.',
+          },
         },
       },
     },

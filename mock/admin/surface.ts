@@ -17,7 +17,7 @@ import { CONTROL_DOCUMENT } from './document.ts';
 import { CONTROL_PREFIX } from '../http/own-prefix.ts';
 
 /** Answers requests under the control prefix. */
-export type ControlSurface = (incoming: Incoming) => Answer;
+export type ControlSurface = (incoming: Incoming) => Promise<Answer>;
 
 /**
  * Makes the control surface. It is checked by its own contract, as the served one's requests are by theirs.
@@ -39,7 +39,7 @@ export function createControl(controls: Controls, key: string | undefined): Cont
     ...describe(plan?.operation, refusal),
     problem: refusal.message,
   });
-  return (incoming) => {
+  return async (incoming) => {
     const found = table.find(incoming.path.slice(CONTROL_PREFIX.length - 1));
     if (found === undefined || found === 'malformed')
       return refused(refuse(404, `path: the control surface has no ${incoming.path}`));
@@ -55,7 +55,7 @@ export function createControl(controls: Controls, key: string | undefined): Cont
     if (query === undefined) return refused(refuse(400, 'query: has a malformed escape'), plan);
     const checked = plan.check(incoming, { path: found.values, query, headers: incoming.headers });
     if (!checked.ok) return refused(checked.error, plan);
-    const done = actions.get(plan.operation.id)?.(checked.value);
+    const done = await actions.get(plan.operation.id)?.(checked.value);
     if (done === undefined) return refused(refuse(501, `${plan.operation.id} is not implemented`), plan);
     if (!done.ok) return refused(done.error, plan);
     return done.value === undefined

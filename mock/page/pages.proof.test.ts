@@ -14,7 +14,10 @@ describe('the pages', () => {
     browser = await launchBrowser();
     mock = await startMock({ apiKey: 'page-key' });
   });
-  beforeEach(() => mock.reset());
+  beforeEach(async () => {
+    mock.reset();
+    await call({ url: `${mock.origin}/_mock`, key: '' }, 'DELETE', '/journal');
+  });
   afterAll(async () => {
     await browser?.close();
     await mock.close();

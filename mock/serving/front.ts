@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CONTROL_PREFIX } from '../http/own-prefix.ts';
+import { deliver, type ServedExchange } from './deliver.ts';
 import type { Endpoint, Engine } from './engine.ts';
 import type { Answer } from '../http/answer.ts';
 import { corsHeaders, mayDrive, preflight, type CorsPolicy } from '../http/cors.ts';
@@ -7,10 +8,8 @@ import type { Incoming } from '../http/incoming.ts';
 import { parseQuery } from '../http/query.ts';
 import { readBody } from '../http/read-body.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import { send } from '../http/send.ts';
 import { splitTarget, type Target } from '../http/target.ts';
 import type { Treatment } from '../chaos/pace.ts';
-import { sendSpoilt } from '../chaos/spoil.ts';
 import { parsePrefer, type Preferences } from '../http/prefer.ts';
 import type { Found } from '../http/route/table.ts';
 import type { Rulebook, Ruling } from '../rules/rulebook.ts';
@@ -35,21 +34,8 @@ export interface FrontParts {
   readonly mark: boolean;
   /** How long a stalled answer is kept up, in milliseconds. */
   readonly patience: number;
-  /** Called once for each request, when its answer is on its way. */
+  /** Called once for each request, when its answer has been sent, or what was to be sent of it. */
   tell(exchange: ServedExchange): void;
-}
-
-/** A request, its answer, and what they had to do with the contract. */
-export interface ServedExchange {
-  readonly incoming: Incoming;
-  readonly answer: Answer;
-  readonly endpoint: Endpoint | undefined;
-  /** The rule that had a say in the answer. */
-  readonly ruling: Ruling | undefined;
-  /** Whether it was for the mock's own surface: control and pages. */
-  readonly isOwn: boolean;
-  /** When the request came, in milliseconds of the process's own clock. */
-  readonly startedAt: number;
 }
 
 const NO_FIELDS: Readonly<Record<string, string>> = {};
@@ -75,16 +61,16 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
     let treated = treatment;
     const finish = (incoming: Incoming, own: Answer): void => {
       const answer = ruling ? ruledAnswer(own, ruling, parts.mark, endpoint?.plan.challenge) : own;
-      deliver(
-        parts,
-        response,
+      const notices = endpoint?.notices ?? NO_FIELDS;
+      deliver(parts, response, treated, {
+        incoming,
         answer,
-        headers.origin === undefined
-          ? (endpoint?.notices ?? NO_FIELDS)
-          : { ...corsHeaders(parts.cors, headers), ...endpoint?.notices },
-        treated,
-      );
-      parts.tell({ incoming, answer, endpoint, ruling, startedAt, isOwn });
+        extra: headers.origin === undefined ? notices : { ...corsHeaders(parts.cors, headers), ...notices },
+        endpoint,
+        rule: ruling?.id,
+        isOwn,
+        startedAt,
+      });
     };
     readBody(request, parts.bodySize, (body) => {
       const incoming: Incoming = {
@@ -117,34 +103,6 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
       );
     });
   };
-}
-
-/** Sends an answer as its request is to be treated: at once and whole, as a rule. */
-function deliver(
-  { patience }: FrontParts,
-  response: ServerResponse,
-  answer: Answer,
-  extra: Readonly<Record<string, string>>,
-  treatment: Treatment | undefined,
-): void {
-  if (treatment === undefined || (treatment.delay === 0 && treatment.fault === undefined)) {
-    send(response, answer, extra);
-    return;
-  }
-  const { delay, fault, applied } = treatment;
-  const granted = [...applied, ...(answer.headers['Preference-Applied'] ?? '').split(', ')].filter(
-    (item) => item !== '',
-  );
-  const told =
-    granted.length === 0
-      ? answer
-      : { ...answer, headers: { ...answer.headers, 'Preference-Applied': granted.join(', ') } };
-  const go = (): void => {
-    if (fault === undefined || fault === '500') send(response, told, extra);
-    else sendSpoilt(response, told, extra, fault, patience);
-  };
-  if (delay === 0) go();
-  else setTimeout(go, delay).unref();
 }
 
 interface Route {

@@ -1,16 +1,23 @@
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
-import type { Endpoint } from '../../serving/engine.ts';
+import { suggestion } from '../../../spec/validate/suggestion.ts';
+import { FAULTS } from '../../chaos/pace.ts';
+import { parsePrefer } from '../../http/prefer.ts';
 import { parseQuery } from '../../http/query.ts';
+import type { Endpoint } from '../../serving/engine.ts';
+
+/** The preferences that mean something to the mock. */
+const PREFERENCES = ['code', 'example', 'dynamic', 'seed', 'wait', 'fault'];
 
 /** What of a lawful request had no effect, each with its place: `query: stauts is no parameter of listPets`. */
 export function ignoredParts(
   { plan, unheeded }: Pick<Endpoint, 'plan' | 'unheeded'>,
   query: string,
   body: string | undefined,
+  prefer: string | readonly string[] = [],
 ): readonly string[] {
   const { id } = plan.operation;
-  const sent = [...(parseQuery(query)?.keys() ?? [])];
+  const sent = query === '' ? [] : [...(parseQuery(query)?.keys() ?? [])];
   const names = sent.filter((name) => !plan.takesQuery(name));
   const parsed = body === undefined || plan.bodyNames === undefined ? undefined : parseJson(body);
   const fields =
@@ -23,5 +30,20 @@ export function ignoredParts(
       .filter((name) => unheeded.has(name))
       .map((name) => `query: ${name} has no effect here: the mock does not know what it means`),
     ...fields.map((name) => `body: ${name} is no property that ${id} takes`),
+    ...(prefer.length === 0 ? [] : ignoredPreferences(prefer)),
   ];
+}
+
+function ignoredPreferences(prefer: string | readonly string[]): readonly string[] {
+  return [...parsePrefer(prefer)].flatMap(([name, value]) => {
+    if (!PREFERENCES.includes(name))
+      return [`prefer: ${name} means nothing to the mock${suggestion(name, PREFERENCES)}`];
+    if (name === 'fault' && !FAULTS.some((fault) => fault === value))
+      return [
+        `prefer: fault is one of ${FAULTS.join(', ')}, not ${JSON.stringify(value)}${suggestion(value, FAULTS)}`,
+      ];
+    if (name === 'wait' && !/^\d{1,3}(\.\d+)?$/.test(value))
+      return [`prefer: wait is a number of seconds, not ${JSON.stringify(value)}`];
+    return [];
+  });
 }

@@ -1,113 +1,100 @@
-import type { ServedExchange } from '../../serving/front.ts';
-import type { JsonObject } from '../../../spec/json/json.ts';
-import { ignoredParts } from './ignored.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { parseJson } from '../../../spec/json/parse.ts';
+import type { Notebook } from '../../resources/store/ledger.ts';
+import { jsonText } from '../../resources/store/text.ts';
+import type { ServedExchange } from '../../serving/deliver.ts';
+import { entryOf, keep, type JournalEntry, type Kept } from './entry.ts';
+import { isWanted, type JournalFilter } from './filter.ts';
+import type { Redactor } from './redact.ts';
 
 /** The last requests and what became of them. Credentials are never in it. */
 export interface Journal {
   record(exchange: ServedExchange): void;
   /** The newest entries first, `limit` at most. */
-  entries(limit?: number): readonly JournalEntry[];
+  entries(limit?: number, filter?: JournalFilter): readonly JournalEntry[];
+  /** The entry of a number; undefined where it is not kept any more. */
+  entry(number: number): JournalEntry | undefined;
+  /** A request as it came, of this run alone: with its credentials. */
+  kept(number: number): Kept | undefined;
   clear(): void;
+  /** Writes down what is not yet. */
+  flush(): void;
 }
 
-/** One request with its verdict. */
-export interface JournalEntry extends JsonObject {
-  /** Counts the requests since the start. */
+/** An entry of an earlier run. */
+interface Earlier {
   readonly number: number;
-  /** When it came, ISO 8601. */
-  readonly at: string;
-  readonly method: string;
-  /** Path and query; keys in the query are blacked out. */
-  readonly target: string;
-  /** The operation's id; null where no operation answers there. */
-  readonly operation: string | null;
-  readonly status: number;
-  /** From the first byte read to the answer handed over, in milliseconds. */
-  readonly milliseconds: number;
-  readonly verdict: 'accepted' | 'refused';
-  /** The rule that had a say in the answer. */
-  readonly rule: string | null;
-  /** Why it was refused, and where. */
-  readonly problem: string | null;
-  /** Parts that were lawful and had no effect: unknown query parameters and body fields. */
-  readonly ignored: readonly string[];
-  /** The bodies' first 4,096 characters. */
-  readonly requestBody: string | null;
-  readonly responseBody: string | null;
+  readonly entry: JournalEntry;
 }
 
-interface Kept {
-  readonly number: number;
-  readonly at: number;
-  readonly milliseconds: number;
-  readonly method: string;
-  readonly target: string;
-  readonly query: string;
-  readonly endpoint: ServedExchange['endpoint'];
-  readonly status: number;
-  readonly problem: string | undefined;
-  readonly rule: string | undefined;
-  readonly requestBody: string | undefined;
-  readonly responseBody: string | undefined;
-}
+/** How long an entry may wait until it is written down, in milliseconds. */
+const WRITE_AFTER = 1_000;
 
-/** How much of a body is kept, in characters. */
-const EXCERPT = 4_096;
-
-/** Makes a journal of the last `size` requests; `redact` blacks keys out of any text. */
-export function createJournal(size: number, redact: (text: string) => string): Journal {
-  const ring: Kept[] = [];
+/**
+ * Makes a journal of the last `size` requests.
+ * @param notebook keeps it beyond the process, keys blacked out; what was answered in the last second may be missing
+ */
+export function createJournal(size: number, redactor: Redactor, notebook?: Notebook): Journal {
+  const ring: (Kept | Earlier)[] = [];
   let count = 0;
+  let written = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const shown = (one: Kept | Earlier): JournalEntry => ('entry' in one ? one.entry : entryOf(one, redactor));
+  const at = (number: number): Kept | Earlier | undefined => ring.find((one) => one?.number === number);
+  const newestFirst = (): readonly (Kept | Earlier)[] =>
+    ring.filter((one) => one !== undefined).toSorted((a, b) => b.number - a.number);
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const fresh = newestFirst().filter(({ number }) => number > written);
+    if (fresh.length === 0 || notebook === undefined) return;
+    written = count;
+    notebook.write(
+      fresh.map((one) => ({ number: one.number, text: jsonText(shown(one)) })),
+      count - size,
+    );
+  };
+  for (const text of size === 0 ? [] : (notebook?.read() ?? [])) {
+    const parsed = parseJson(text);
+    if (!parsed.ok || !isEntry(parsed.value)) continue;
+    ring[(parsed.value.number - 1) % size] = { number: parsed.value.number, entry: parsed.value };
+    count = Math.max(count, parsed.value.number);
+  }
+  written = count;
   return {
-    record({ incoming, answer, endpoint, ruling, startedAt }) {
+    record(exchange) {
       if (size === 0) return;
-      const sent = answer.body;
-      ring[count % size] = {
-        number: count + 1,
-        at: Date.now(),
-        milliseconds: performance.now() - startedAt,
-        method: incoming.method,
-        target: incoming.target,
-        query: incoming.query,
-        endpoint,
-        status: answer.status,
-        problem: answer.problem,
-        rule: ruling?.id,
-        requestBody: incoming.body?.toString('utf8', 0, EXCERPT),
-        responseBody:
-          typeof sent === 'string' && sent.length > EXCERPT ? sent.slice(0, EXCERPT) : sent?.toString(),
-      };
+      ring[count % size] = keep(exchange, count + 1);
       count += 1;
+      if (notebook) timer ??= setTimeout(flush, WRITE_AFTER).unref();
     },
-    entries(limit = size) {
-      const kept = ring
-        .filter((entry) => entry !== undefined)
-        .toSorted((a, b) => b.number - a.number)
-        .slice(0, limit);
-      return kept.map((one) => entryOf(one, redact));
+    entries(limit = size, filter = {}) {
+      const found: JournalEntry[] = [];
+      for (const one of newestFirst()) {
+        if (found.length >= limit || one.number <= (filter.after ?? 0)) break;
+        const entry = shown(one);
+        if (isWanted(entry, filter)) found.push(entry);
+      }
+      return found;
+    },
+    entry(number) {
+      const one = at(number);
+      return one && shown(one);
+    },
+    kept(number) {
+      const one = at(number);
+      return one === undefined || 'entry' in one ? undefined : one;
     },
     clear() {
       ring.length = 0;
+      written = count;
+      notebook?.write([], count);
     },
+    flush,
   };
 }
 
-function entryOf(kept: Kept, redact: (text: string) => string): JournalEntry {
-  const { endpoint, problem, query, requestBody } = kept;
-  const shown = (text: string | undefined): string | null => (text === undefined ? null : redact(text));
-  return {
-    number: kept.number,
-    at: new Date(kept.at).toISOString(),
-    method: kept.method,
-    target: redact(kept.target),
-    operation: endpoint?.plan.operation.id ?? null,
-    status: kept.status,
-    milliseconds: Math.round(kept.milliseconds * 1000) / 1000,
-    verdict: problem === undefined ? 'accepted' : 'refused',
-    rule: kept.rule ?? null,
-    problem: shown(problem),
-    ignored: problem === undefined && endpoint ? ignoredParts(endpoint, query, requestBody).map(redact) : [],
-    requestBody: shown(requestBody),
-    responseBody: shown(kept.responseBody),
-  };
+/** Whether a value is an entry; what was written down was one. */
+function isEntry(value: unknown): value is JournalEntry {
+  return isJsonObject(value) && typeof value.number === 'number' && isJsonObject(value.requestHeaders);
 }

@@ -23,5 +23,15 @@ export interface Ledger {
   read(): Contents | undefined;
   /** Replaces everything, and forgets the counts; `idOf` gives a resource's identity as text. */
   replace(contents: Contents, idOf: (path: string, value: JsonObject) => string): void;
+  /** The journal of requests, beside the state. */
+  readonly notebook: Notebook;
   close(): void;
+}
+
+/** Where the journal is kept: not as safe as the state, and not as dear. */
+export interface Notebook {
+  /** What was written, oldest first. */
+  read(): readonly string[];
+  /** Adds notes, and drops those up to a number. */
+  write(notes: readonly { readonly number: number; readonly text: string }[], dropped: number): void;
 }

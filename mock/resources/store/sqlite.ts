@@ -16,6 +16,7 @@ const TABLES = `
   );
   CREATE TABLE IF NOT EXISTS identities (collection TEXT PRIMARY KEY, count TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS started (at TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS journal (number INTEGER PRIMARY KEY, entry TEXT NOT NULL);
 `;
 
 /**
@@ -48,6 +49,8 @@ export function openLedger(file: string): Result<Ledger, string> {
     'INSERT INTO identities VALUES (?, ?) ON CONFLICT (collection) DO UPDATE SET count = excluded.count',
   );
   const countOf = database.prepare('SELECT count FROM identities WHERE collection = ?');
+  const note = database.prepare('INSERT OR REPLACE INTO journal VALUES (?, ?)');
+  const forget = database.prepare('DELETE FROM journal WHERE number <= ?');
   const transact = (change: () => void): void => {
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -75,6 +78,18 @@ export function openLedger(file: string): Result<Ledger, string> {
         for (const [path, values] of contents)
           for (const value of values) insert.run(path, idOf(path, value), jsonText(value));
       }),
+    notebook: {
+      read: () =>
+        database
+          .prepare('SELECT entry FROM journal ORDER BY number')
+          .all()
+          .map(({ entry }) => String(entry)),
+      write: (notes, dropped) =>
+        transact(() => {
+          for (const { number, text } of notes) note.run(number, text);
+          forget.run(dropped);
+        }),
+    },
     close: () => database.close(),
   });
 }

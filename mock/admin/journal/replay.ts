@@ -1,0 +1,45 @@
+import { request } from 'node:http';
+import { KEPT_BYTES, type Kept } from './entry.ts';
+import { err, ok, type Result } from '../../../spec/result.ts';
+
+/** The field by which a request that is sent again names the one that it repeats. */
+export const REPLAY_FIELD = 'x-mock-replay';
+
+/** Fields that belong to a connection, not to a request. */
+const OF_CONNECTION = /^(connection|keep-alive|transfer-encoding|upgrade|expect)$/;
+
+/**
+ * Sends a request again, as it came, to where it came. Resolves when it is over, however it ended: the journal has it
+ * then.
+ */
+export function replay(kept: Kept, origin: string): Result<Promise<void>, string> {
+  const { requestBytes, requestSize, method, target } = kept;
+  if (requestSize > KEPT_BYTES) return err(`its body of ${requestSize} bytes was not kept whole`);
+  const { hostname, port } = new URL(origin);
+  const headers = Object.fromEntries(Object.entries(kept.sent).filter(([name]) => !OF_CONNECTION.test(name)));
+  const body = requestBytes === undefined ? undefined : Buffer.from(requestBytes, 'latin1');
+  return ok(
+    new Promise((resolve) => {
+      const sent = request(
+        {
+          hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
+          port,
+          method,
+          path: target,
+          agent: false,
+          headers: {
+            ...headers,
+            [REPLAY_FIELD]: String(kept.number),
+            ...(body === undefined ? {} : { 'content-length': body.length }),
+          },
+        },
+        (response) => {
+          response.on('close', resolve);
+          response.resume();
+        },
+      );
+      sent.on('error', () => resolve());
+      sent.end(body);
+    }),
+  );
+}
