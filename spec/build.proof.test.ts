@@ -97,6 +97,26 @@ describe('the compiled package', () => {
     expect(await run(['script.mjs'])).toEqual({ status: 0, stdout: '[200,200,200] 3\n', stderr: '' });
   });
 
+  it('has the types of a config, and reads one', async () => {
+    const script = [
+      "import { defineConfig } from 'petstore-contract/config';",
+      'export default defineConfig({ runs: 0, seed: 1, environments: { ci: { strict: false } } });',
+      '// @ts-expect-error A number is wanted.',
+      "defineConfig({ runs: 'many' });",
+    ];
+    writeFileSync(join(folder, 'petstore-contract.config.mts'), `${script.join('\n')}\n`);
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', 'node'];
+    expect(await run([compiler, ...options, 'petstore-contract.config.mts'])).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    });
+    const { status, stdout } = await run([bin, 'verify', '--env', 'ci']);
+    rmSync(join(folder, 'petstore-contract.config.mts'));
+    expect(stdout).toMatch(/^conforms: /m);
+    expect(status).toBe(0);
+  });
+
   it('has the types of its mock and of its contract', async () => {
     const script = [
       "import { startMock, type RunningMock } from 'petstore-contract/mock';",

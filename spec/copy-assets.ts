@@ -2,7 +2,11 @@ import { cpSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the compiler leaves behind: the contract, its types, and data that code reads. */
-const ASSETS = ['spec/**/*.{yaml,json}', 'mock/types/contract.d.ts'];
+const ASSETS = [
+  'spec/**/*.{yaml,json}',
+  'mock/types/contract.d.ts',
+  'conformance/cli/config/config.schema.json',
+];
 
 /** Copies the assets to where the compiled package looks for them: the folder named, or dist/. */
 const top = join(import.meta.dirname, '..');

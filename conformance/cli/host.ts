@@ -13,6 +13,8 @@ export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** The folder that it runs in. */
+  cwd(): string;
   exitCode?: string | number | null | undefined;
   once(signal: Ending, listener: () => void): unknown;
   off(signal: Ending, listener: () => void): unknown;

@@ -10,7 +10,7 @@ import { oneLine } from './one-line.ts';
 export interface NetworkFlags {
   /** A file of certificates in PEM. */
   readonly ca?: string;
-  readonly insecure?: true;
+  readonly insecure?: boolean;
 }
 
 /** The way to a service, as the flags and the environment have it; none to the mock in this process. */

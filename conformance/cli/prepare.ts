@@ -6,6 +6,7 @@ import type { Baseline } from '../report/baseline.ts';
 import { withoutUnsupported } from '../generate/unsupported-schemes.ts';
 import type { Network } from '../http/network.ts';
 import { DEFAULTS } from '../run/defaults.ts';
+import type { Severity } from '../rules/rule.ts';
 import type { RunOptions } from '../run/options.ts';
 import { parseReplay } from '../run/replay.ts';
 import { loadBaseline } from './baseline-file.ts';
@@ -17,7 +18,9 @@ import { productionServer } from './options/production.ts';
 import { ownSpec } from './own-spec.ts';
 import { openTarget, type Target } from './target.ts';
 import type { Host } from './host.ts';
-import type { VerifyFlags } from './verify.ts';
+import type { Loaded } from './config/load-settings.ts';
+import type { Settings } from './config/settings.ts';
+import { selectedIn } from './options/selected.ts';
 
 /** A run that only has to be begun. */
 export interface Prepared {
@@ -27,6 +30,8 @@ export interface Prepared {
   /** The file of the document. */
   readonly spec: string;
   readonly baseline: Baseline | undefined;
+  /** What findings weigh that show on one operation alone, by its id. */
+  readonly severities: ReadonlyMap<string, Severity>;
   /** What no report may show. */
   readonly secrets: () => readonly string[];
 }
@@ -35,39 +40,26 @@ export interface Prepared {
  * Reads and checks everything that a run takes before its first request.
  * @returns the run, or one line that says why there can be none.
  */
-export async function prepare(
-  given: string | undefined,
-  flags: VerifyFlags,
-  environment: Host['env'],
-): Promise<Result<Prepared, string>> {
+export async function prepare(loaded: Loaded, environment: Host['env']): Promise<Result<Prepared, string>> {
+  const { settings: flags } = loaded;
   const baseline = await loadBaseline(flags.baseline);
   if (!baseline.ok) return baseline;
-  const baseUrl = given === undefined ? ok(undefined) : readBaseUrl(given);
+  const baseUrl = flags.baseUrl === undefined ? ok(undefined) : readBaseUrl(flags.baseUrl);
   if (!baseUrl.ok) return baseUrl;
   const replay = flags.replay === undefined ? ok(undefined) : parseReplay(flags.replay);
   if (!replay.ok) return replay;
   if (flags.seed !== undefined && replay.value !== undefined && flags.seed !== replay.value.seed)
     return err(`--seed ${flags.seed}: the seed of --replay is ${replay.value.seed}; leave --seed out`);
   const spec = flags.spec ?? ownSpec();
-  const loaded = await loadContract(spec, flags);
-  if (!loaded.ok) return loaded;
-  const contract = ok(withoutUnsupported(loaded.value));
+  const read = await loadContract(spec, flags);
+  if (!read.ok) return read;
+  const contract = ok(withoutUnsupported(read.value));
   const [lost] = contract.value.omitted;
   if (contract.value.operations.length === 0 && lost !== undefined)
     return err(`no operation can be tried: of ${lost.operation}, ${lost.reason}`);
-  for (const option of ['only', 'skip'] as const) {
-    const names = flags[option];
-    if (names === undefined) continue;
-    const { checkSelection } = await import('./options/selection.ts');
-    const checked = checkSelection(`--${option}`, names, contract.value);
-    if (!checked.ok) return checked;
-  }
-  const { only = [], skip = [], readOnly = false } = flags;
-  if (only.length + skip.length > 0 || readOnly) {
-    const { checkLeft } = await import('./options/selection.ts');
-    const left = checkLeft({ contract: contract.value, only, skip }, readOnly);
-    if (!left.ok) return left;
-  }
+  const selected = await selectedIn(loaded, contract.value);
+  if (!selected.ok) return selected;
+  const { severities, ...chosen } = selected.value;
   const production =
     baseUrl.value === undefined ? undefined : productionServer(baseUrl.value, contract.value);
   if (production !== undefined && !flags.allowProduction) {
@@ -90,10 +82,12 @@ export async function prepare(
     options: {
       ...runOptions(contract.value, target.value, network.value, seed, flags),
       headers: headers.value,
+      ...chosen,
     },
     target: target.value,
     spec,
     baseline: baseline.value,
+    severities,
     secrets: () => [
       ...target.value.secrets.values(),
       ...headers.value.filter(({ variable }) => variable !== undefined).map(({ value }) => value),
@@ -106,8 +100,8 @@ function runOptions(
   target: Target,
   network: Network,
   seed: number,
-  flags: VerifyFlags,
-): Omit<RunOptions, 'headers'> {
+  flags: Settings,
+): Omit<RunOptions, 'headers' | 'only' | 'skip' | 'readOnly' | 'values'> {
   return {
     contract,
     baseUrl: target.baseUrl,
@@ -125,10 +119,8 @@ function runOptions(
     maxRequests: flags.maxRequests,
     maxTime: flags.maxTime === undefined ? undefined : flags.maxTime * 1000,
     asOf: flags.asOf ?? new Date().toISOString().slice(0, 10),
-    readOnly: flags.readOnly ?? false,
-    only: flags.only ?? [],
-    skip: flags.skip ?? [],
     known: new Map(flags.known),
+    resources: flags.resources ?? [],
     replay: flags.replay,
     patience: DEFAULTS.patience,
     refreshCredentials: DEFAULTS.refreshCredentials,

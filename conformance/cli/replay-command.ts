@@ -1,38 +1,28 @@
-import type { VerifyFlags } from './verify.ts';
+import { NAMES, TABLE, type Name, type Some, type Values } from './config/settings.ts';
 
-/** The command line that sends a finding's requests again, with the options that its plan depends on. */
+/** The command line that sends a finding's requests again, with the options that its plan depends on and that were given. */
 export function replayCommand(
   id: string,
   baseUrl: string | undefined,
-  flags: VerifyFlags,
+  given: Some,
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
   const words = [
     // npm tells a script its own name: it is called again as it was.
     environment['npm_lifecycle_event'] === 'verify' ? 'npm run verify --' : 'petstore-contract verify',
     ...(baseUrl === undefined ? [] : [quote(baseUrl)]),
-    ...(flags.spec === undefined ? [] : [`--spec ${quote(flags.spec)}`]),
-    ...(flags.allowRemoteRefs ? ['--allow-remote-refs'] : []),
-    ...(flags.allowFileRefs ? ['--allow-file-refs'] : []),
-    ...(flags.ca === undefined ? [] : [`--ca ${quote(flags.ca)}`]),
-    ...(flags.insecure ? ['--insecure'] : []),
-    ...(flags.maxResponse === undefined ? [] : [`--max-response ${flags.maxResponse}`]),
-    ...(flags.apiKeyEnv === 'PETSTORE_API_KEY' ? [] : [`--api-key-env ${flags.apiKeyEnv}`]),
-    ...(flags.credential ?? []).map((item) => `--credential ${quote(item)}`),
-    ...(flags.allowKeyInQuery ? ['--allow-key-in-query'] : []),
-    ...(flags.header ?? []).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
-    ...(flags.headerEnv ?? []).map(([name, variable]) => `--header-env ${quote(`${name}=${variable}`)}`),
-    ...(flags.known ?? []).map(([name, values]) => `--known ${quote(`${name}=${values.join(',')}`)}`),
-    ...(flags.runs === 40 ? [] : [`--runs ${flags.runs}`]),
-    ...(flags.readOnly ? ['--read-only'] : []),
-    ...(flags.only === undefined ? [] : [`--only ${quote(flags.only.join(','))}`]),
-    ...(flags.skip === undefined ? [] : [`--skip ${quote(flags.skip.join(','))}`]),
-    ...(flags.timeout === 10 ? [] : [`--timeout ${flags.timeout}`]),
-    ...(flags.asOf === undefined ? [] : [`--as-of ${flags.asOf}`]),
-    ...(flags.allowProduction ? ['--allow-production'] : []),
+    ...NAMES.flatMap((name) => (TABLE[name].replays ? said(name, given) : [])),
     `--replay ${quote(id)}`,
   ];
   return words.join(' ');
+}
+
+function said<Each extends Name>(name: Each, given: Some): readonly string[] {
+  const { flag = '', kind } = TABLE[name];
+  const value: Values[Each] | undefined = given[name];
+  const [option = ''] = flag.split(' ');
+  if (value === undefined || value === false) return [];
+  return kind.parse === undefined ? [option] : kind.words(value).map((word) => `${option} ${quote(word)}`);
 }
 
 function quote(text: string): string {

@@ -8,18 +8,23 @@ import { prepare } from './prepare.ts';
 import { createRedactor, redactResult } from './redact.ts';
 import { checkReports } from './report-files.ts';
 import { tellFailure, tellResult, tellUnread } from './tell.ts';
-import type { VerifyFlags } from './verify.ts';
+import { loadSettings } from './config/load-settings.ts';
+import type { Some } from './config/settings.ts';
+import { withSeverities } from '../report/with-severities.ts';
 
-/** Judges a service and reports. @returns the exit status: 0 conforms, 1 violations, 2 not judged, 130 interrupted. */
-export async function runVerify(
-  given: string | undefined,
-  flags: VerifyFlags,
-  host: Host,
-): Promise<ExitStatus> {
+/**
+ * Judges a service and reports.
+ * @param given what the command line says; the rest comes from the config file, where there is one
+ * @returns the exit status: 0 conforms, 1 violations, 2 not judged, 130 interrupted.
+ */
+export async function runVerify(baseUrl: string | undefined, given: Some, host: Host): Promise<ExitStatus> {
+  const loaded = await loadSettings(baseUrl === undefined ? given : { ...given, baseUrl }, host.cwd());
+  if (!loaded.ok) return tellFailure(loaded.error, given, host);
+  const { settings: flags } = loaded.value;
   const { report, ...others } = flags;
   const writable = await checkReports(report ?? []);
   if (!writable.ok) return tellFailure(writable.error, others, host);
-  const prepared = await prepare(given, flags, host.env);
+  const prepared = await prepare(loaded.value, host.env);
   if (!prepared.ok) return tellFailure(prepared.error, flags, host);
   const {
     target,
@@ -34,13 +39,8 @@ export async function runVerify(
     const verified = await verify(options, progress.tell);
     progress.clear();
     if (!verified.ok) return await tellFailure(redact.text(verified.error), flags, host);
-    return await tellResult(
-      redactResult(verified.value, redact),
-      prepared.value,
-      flags,
-      interrupt.signal.aborted,
-      host,
-    );
+    const result = withSeverities(redactResult(verified.value, redact), prepared.value.severities);
+    return await tellResult(result, prepared.value, { flags, given }, interrupt.signal.aborted, host);
   } catch (error) {
     return await tellFailure(redact.text(`it failed by itself: ${oneLine(error)}`), flags, host);
   } finally {

@@ -12,13 +12,13 @@ import { oneLine } from './one-line.ts';
 import type { Prepared } from './prepare.ts';
 import { replayCommand } from './replay-command.ts';
 import { writeReports, writeUnjudged } from './report-files.ts';
-import type { VerifyFlags } from './verify.ts';
+import type { Settings, Some } from './config/settings.ts';
 
 /** Reports what a run came to, on the terminal and in files. @returns the exit status. */
 export async function tellResult(
   run: RunResult,
   prepared: Prepared,
-  flags: VerifyFlags,
+  { flags, given }: { readonly flags: Settings; readonly given: Some },
   interrupted: boolean,
   host: Host,
 ): Promise<ExitStatus> {
@@ -35,7 +35,7 @@ export async function tellResult(
     status,
     target: prepared.target.name,
     insecure: prepared.options.network.insecure,
-    replayOf: (id) => replayCommand(id, prepared.target.given, flags, host.env),
+    replayOf: (id) => replayCommand(id, prepared.target.given, given, host.env),
     isReplay: flags.replay !== undefined,
     isWhole: isWhole(result, flags),
     colours: coloursFor(stream, host.env),
@@ -61,7 +61,7 @@ export function tellUnread({ omitted, unsupported }: Contract, host: Host): void
 }
 
 /** Tells in one line why nothing was judged, and in the files too. @returns the exit status. */
-export async function tellFailure(message: string, flags: VerifyFlags, host: Host): Promise<2> {
+export async function tellFailure(message: string, flags: Some, host: Host): Promise<2> {
   const line = oneLine(message);
   complain(line, host);
   if (flags.json) host.stdout.write(failureJson(line));
@@ -70,7 +70,7 @@ export async function tellFailure(message: string, flags: VerifyFlags, host: Hos
   return 2;
 }
 
-function isWhole({ cutShort }: RunResult, { only, skip, replay, readOnly }: VerifyFlags): boolean {
+function isWhole({ cutShort }: RunResult, { only, skip, replay, readOnly }: Settings): boolean {
   return [cutShort, only, skip, replay, readOnly].every((limit) => limit === undefined);
 }
 

@@ -12,8 +12,10 @@ export interface Knowledge {
   parameter(operation: Operation, parameter: Parameter): readonly Json[];
   /** The only values that valid requests have for a parameter, as whoever runs has said; undefined where nothing was said. */
   told(operation: Operation, parameter: Parameter): readonly Json[] | undefined;
-  /** Whether a body has, for the properties that something was said of, no other values. */
-  agrees(value: Json): boolean;
+  /** Whether a body of an operation has, for the properties that something was said of, no other values. */
+  agrees(operation: Operation, value: Json): boolean;
+  /** Whether an operation's path leads to or through a resource that exists, as whoever runs has said. */
+  isTold(operation: Operation): boolean;
   /** The item path of the resources that properties of this name refer to; undefined where none was seen to. */
   referent(name: string): string | undefined;
   /** The identity of a resource that stands, as far as both have the same path, where an operation's own resource does. */
@@ -28,6 +30,7 @@ export const NOTHING_KNOWN: Knowledge = {
   parameter: () => [],
   told: () => undefined,
   agrees: () => true,
+  isTold: () => false,
   referent: () => undefined,
   beside: () => undefined,
   body: (_, value) => value,

@@ -203,7 +203,7 @@ function bodies(
   const validate = generator.validators.for(schema, 'request');
   const isValid = (value: Json): boolean =>
     validate(value).length === 0 &&
-    generator.knowledge.agrees(value) &&
+    generator.knowledge.agrees(operation, value) &&
     isWritable(generator.contract.document, schema.schema, value, mediaType);
   const base = full.body.value;
   const usualMark = generator.mark(`${name}/body`);

@@ -10,7 +10,8 @@ import type { Knowledge } from '../generate/knowledge.ts';
 import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
 import { identityIn, isIdentity, isList, referencesIn, shownIn, type Identity } from './identities.ts';
 import { isSafe } from './safe.ts';
-import { toldOf, type Told } from './told.ts';
+import { standingOf } from './standing.ts';
+import { readings, toldOf, type Told } from './told.ts';
 
 /** How an operation's bodies differ from plain ones, that it may take them. */
 export interface BodyPatch {
@@ -71,6 +72,9 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   const items = new Map<string, string>();
   for (const { path } of operations) for (const item of itemsIn(path)) items.set(patternOf(item), item);
   const byCollection = new Map([...items.values()].map((item) => [collectionOf(item), item] as const));
+
+  const standing = standingOf(told.resources, new Set(items.values()));
+  for (const { item, values } of standing.addresses) addresses.add(item, values, false);
 
   /** The values of the path parameters of an operation, as far as they are known. */
   const pathValues = (operation: Operation): readonly (readonly [string, Json])[] => {
@@ -148,16 +152,19 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   return {
     isReached: ({ id }) => reached.has(id),
     told: told.parameter,
-    agrees: (value) =>
+    isTold: standing.isOn,
+    agrees: (operation, value) =>
       !isJsonObject(value) ||
       Object.entries(value).every(
-        ([name, item]) => told.named(name)?.some((given) => equalJson(given, item)) ?? true,
+        ([name, item]) => told.property(operation, name)?.some((given) => equalJson(given, item)) ?? true,
       ),
     parameter(operation, parameter) {
       const given = told.parameter(operation, parameter);
       if (given !== undefined) return given;
-      const learnt = assisted.has(operation.id) ? learntOf(operation, parameter) : undefined;
-      return learnt === undefined ? NO_VALUES : [learnt];
+      const isKnown = assisted.has(operation.id) || (parameter.in === 'path' && standing.isOn(operation));
+      const learnt = isKnown ? learntOf(operation, parameter) : undefined;
+      if (learnt === undefined) return NO_VALUES;
+      return typeof learnt === 'string' ? readings(learnt) : [learnt];
     },
     body(operation, value, mark, extent) {
       if (!isJsonObject(value)) return value;
@@ -168,7 +175,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
         for (const [name, given] of patch?.base ?? []) entries.set(name, marked(name, given, mark));
       for (const name of patch?.omit ?? []) entries.delete(name);
       for (const name of entries.keys()) {
-        const given = told.named(name) ?? NO_VALUES;
+        const given = told.property(operation, name) ?? NO_VALUES;
         const alike = given.find((each) => typeof each === typeof entries.get(name)) ?? given[0];
         if (alike !== undefined) entries.set(name, alike);
       }

@@ -61,8 +61,8 @@ export function stepsTo(
 ): readonly Step[] {
   const { operation } = subject;
   const producer = operation.path.includes('{') ? producers.of(operation) : undefined;
-  if (producer === undefined && producers.withheld(operation).length > 0)
-    return stepsToUnknown(generator, subject, name);
+  const isWithheld = producer === undefined && producers.withheld(operation).length > 0;
+  if (isWithheld && !generator.knowledge.isTold(operation)) return stepsToUnknown(generator, subject, name);
   if (producer === undefined || mode === 'shared') return [reached(producers, subject)];
   // The case has a body of its own, which is what it is about: only its path comes from the Link.
   const link = { ...producer.link, requestBody: undefined };

@@ -18,6 +18,8 @@ export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'se
   only: [],
   skip: [],
   known: new Map(),
+  values: new Map(),
+  resources: [],
   replay: undefined,
   patience: { settle: [100, 600], recover: [200, 400, 800, 1_600, 3_200, 6_400] },
   refreshCredentials: undefined,

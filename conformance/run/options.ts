@@ -1,8 +1,10 @@
+import type { Json } from '../../spec/json/json.ts';
 import type { Contract } from '../../spec/model/types.ts';
 import type { KeyVariables } from '../generate/curl.ts';
 import type { GivenHeader } from '../generate/given-headers.ts';
 import type { Network } from '../http/network.ts';
 import type { Secrets } from '../generate/request.ts';
+import type { ToldResource } from '../plan/told.ts';
 import type { Patience } from './recovery.ts';
 
 /** What a run needs to know. */
@@ -40,6 +42,10 @@ export interface RunOptions {
   readonly skip: readonly string[];
   /** Texts of values that the service is known to take for parameters and properties, by their names. */
   readonly known: ReadonlyMap<string, readonly string[]>;
+  /** The same of one operation, by its id. */
+  readonly values: ReadonlyMap<string, ReadonlyMap<string, readonly Json[]>>;
+  /** Resources that exist. */
+  readonly resources: readonly ToldResource[];
   /** A finding's replay id, to send its requests alone. */
   readonly replay: string | undefined;
   /** How long a service is waited for that an operation has put out of order. */

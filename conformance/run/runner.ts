@@ -120,7 +120,10 @@ export function createRunner(
               ? await sharedFor(step)
               : done[step.follow.from];
         const linked = from && followLink(step, from, generator.contract);
-        const isKnown = step.follow?.from === 'shared' && generator.knowledge.isReached(step.case.operation);
+        const { knowledge } = generator;
+        const { operation } = step.case;
+        const isKnown =
+          step.follow?.from === 'shared' && (knowledge.isReached(operation) || knowledge.isTold(operation));
         const resolved =
           following !== undefined
             ? { ...step.case, parts: following, resource: page?.case.resource ?? step.case.resource }

@@ -1,7 +1,7 @@
 import { prepare } from '../cli/prepare.ts';
 import { createRedactor, redactResult } from '../cli/redact.ts';
 import type { Contract } from '../../spec/model/types.ts';
-import { DEFAULTS } from '../run/defaults.ts';
+import { STANDARDS } from '../cli/config/settings.ts';
 import { verify } from '../run/engine.ts';
 import type { RunResult } from '../run/events.ts';
 
@@ -23,15 +23,17 @@ export interface SuiteRun {
 export async function runForSuite(environment: Environment): Promise<SuiteRun> {
   const { TARGET_URL, SPEC, SEED, RUNS, API_KEY_ENV, ALLOW_PRODUCTION } = environment;
   const prepared = await prepare(
-    TARGET_URL || undefined,
     {
-      ...(SPEC ? { spec: SPEC } : {}),
-      ...(SEED ? { seed: wholeNumber('SEED', SEED) } : {}),
-      ...(ALLOW_PRODUCTION ? { allowProduction: true } : {}),
-      apiKeyEnv: API_KEY_ENV || 'PETSTORE_API_KEY',
-      runs: RUNS ? wholeNumber('RUNS', RUNS) : DEFAULTS.runs,
-      timeout: DEFAULTS.timeout / 1000,
-      concurrency: DEFAULTS.concurrency,
+      file: undefined,
+      settings: {
+        ...STANDARDS,
+        ...(TARGET_URL ? { baseUrl: TARGET_URL } : {}),
+        ...(SPEC ? { spec: SPEC } : {}),
+        ...(SEED ? { seed: wholeNumber('SEED', SEED) } : {}),
+        ...(ALLOW_PRODUCTION ? { allowProduction: true } : {}),
+        ...(API_KEY_ENV ? { apiKeyEnv: API_KEY_ENV } : {}),
+        ...(RUNS ? { runs: wholeNumber('RUNS', RUNS) } : {}),
+      },
     },
     environment,
   );

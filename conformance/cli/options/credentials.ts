@@ -1,13 +1,13 @@
 import type { Contract, SecurityScheme } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { schemesOf } from '../../generate/request-generator.ts';
+import { isVariable } from './credential-flag.ts';
 import { nearest } from '../nearest.ts';
 
 /** Which environment variable holds the key of which security scheme, as it was said on the command line. */
 export interface CredentialFlags {
   readonly apiKeyEnv: string;
-  /** `SCHEME=ENV`, as given. */
-  readonly credential?: readonly string[];
+  readonly credential?: readonly (readonly [scheme: string, variable: string])[];
 }
 
 /** A security scheme that requests need, and the variable that its key comes from. */
@@ -70,29 +70,13 @@ function wanted(scheme: SecurityScheme): string {
 }
 
 function namedVariables(
-  given: readonly string[],
+  given: NonNullable<CredentialFlags['credential']>,
   schemes: readonly string[],
 ): Result<ReadonlyMap<string, string>, string> {
-  const variables = new Map<string, string>();
-  for (const text of given) {
-    const at = text.lastIndexOf('=');
-    const [scheme, variable] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
-    if (scheme === '' || !isVariable(variable)) {
-      return err(
-        '--credential wants SCHEME=ENV, with the name of an environment variable, never a key itself',
-      );
-    }
-    if (!schemes.includes(scheme)) {
-      const meant = nearest(scheme, schemes);
-      return err(
-        `--credential names ${JSON.stringify(scheme)}, which is no security scheme of the document${meant === undefined ? '' : `; did you mean ${meant}?`}`,
-      );
-    }
-    variables.set(scheme, variable);
-  }
-  return ok(variables);
-}
-
-function isVariable(text: string): boolean {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text);
+  const [unknown] = given.filter(([scheme]) => !schemes.includes(scheme));
+  if (unknown === undefined) return ok(new Map(given));
+  const meant = nearest(unknown[0], schemes);
+  return err(
+    `--credential names ${JSON.stringify(unknown[0])}, which is no security scheme of the document${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+  );
 }

@@ -31,7 +31,9 @@ describe('a header field', () => {
   it.each(['X-Tenant', 'X-Tenant=', 'X-Tenant=ac-me'])(
     '%s names no variable, and is not repeated',
     (text) => {
-      expect(() => headerEnv(text)).toThrow('such as X-Tenant=TENANT; never the value itself');
+      expect(() => headerEnv(text)).toThrow(
+        'with the name of an environment variable, never the value itself',
+      );
     },
   );
 

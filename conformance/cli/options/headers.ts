@@ -3,6 +3,7 @@ import type { Contract, SecurityScheme } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { isSame, type GivenHeader } from '../../generate/given-headers.ts';
 import type { Host } from '../host.ts';
+import { isVariable } from './credential-flag.ts';
 
 /** A header field of the command line: its name, and its value or the variable that holds it. */
 export type HeaderFlag = readonly [name: string, content: string];
@@ -25,29 +26,35 @@ const OWN =
 /** Gathers the `NAME: VALUE` of an option that may come more than once. */
 export function header(text: string, before: readonly HeaderFlag[] = []): readonly HeaderFlag[] {
   const at = text.indexOf(':');
-  const [name, value] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim()];
-  const wrong = at === -1 ? 'It must be a name and a value, such as X-Tenant: acme.' : wrongIn(name, value);
-  if (wrong !== undefined) throw new InvalidArgumentError(wrong);
-  return [...before, [name, value]];
+  if (at === -1) throw new InvalidArgumentError('It must be a name and a value, such as X-Tenant: acme.');
+  return [...before, headerField(text.slice(0, at).trim(), text.slice(at + 1).trim())];
 }
 
-/** Gathers the `NAME=ENV` of an option that may come more than once. Nothing is repeated of what may be a secret. */
+/**
+ * Gathers the `NAME=ENV` of an option that may come more than once.
+ * @throws Error that does not repeat it: it may be a secret
+ */
 export function headerEnv(text: string, before: readonly HeaderFlag[] = []): readonly HeaderFlag[] {
-  const [, name = '', variable] = /^\s*([^=\s]+)\s*=\s*([A-Za-z_]\w*)\s*$/.exec(text) ?? [];
-  if (variable === undefined)
-    throw new InvalidArgumentError(
-      'It must be a name and an environment variable, such as X-Tenant=TENANT; never the value itself.',
+  const [, name = '', variable = ''] = /^\s*([^=\s]+)\s*=\s*(.*)$/s.exec(text) ?? [];
+  if (!isVariable(variable))
+    throw new Error(
+      '--header-env wants NAME=ENV, with the name of an environment variable, never the value itself',
     );
-  const wrong = wrongIn(name, '');
-  if (wrong !== undefined) throw new InvalidArgumentError(wrong);
-  return [...before, [name, variable]];
+  return [...before, [headerField(name, '')[0], variable]];
 }
 
-/** What is wrong with a header field that is to go with every request; undefined where nothing is. */
-export function wrongIn(name: string, value: string): string | undefined {
-  if (!TOKEN.test(name)) return 'Its name must be one of a header field, such as X-Tenant.';
-  if (OWN.test(name)) return `${name} says how a request is written, and is not given.`;
-  return VALUE.test(value) ? undefined : 'Its value has characters that no header field can carry.';
+/**
+ * A header field that is to go with every request.
+ * @throws InvalidArgumentError where no request can have it
+ */
+export function headerField(name: string, value: string): HeaderFlag {
+  if (!TOKEN.test(name))
+    throw new InvalidArgumentError('Its name must be one of a header field, such as X-Tenant.');
+  if (OWN.test(name))
+    throw new InvalidArgumentError(`${name} says how a request is written, and is not given.`);
+  if (!VALUE.test(value))
+    throw new InvalidArgumentError('Its value has characters that no header field can carry.');
+  return [name, value];
 }
 
 /** The header fields that go with every request; those of variables are secrets. */

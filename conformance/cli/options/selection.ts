@@ -29,6 +29,22 @@ export function checkSelection(
   return ok(undefined);
 }
 
+/** Checks that every pattern names an operation, or one that is left out; `where` it stands goes before what is wrong. */
+export function checkOperations(
+  where: (pattern: string) => string,
+  patterns: readonly string[],
+  contract: Contract,
+): Result<undefined, string> {
+  const wrong = patterns.find((pattern) => !namesOperation(pattern, { contract }));
+  if (wrong === undefined) return ok(undefined);
+  const meant = nearest(
+    wrong,
+    contract.operations.map(({ id }) => id),
+  );
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return err(`${where(wrong)}: ${JSON.stringify(wrong)} is no operation of the document${hint}`);
+}
+
 /** Checks that `--only`, `--skip` and `--read-only` leave an operation to try and a rule to judge it by. */
 export function checkLeft(selection: Selection, readOnly: boolean): Result<undefined, string> {
   const { operations } = selection.contract;

@@ -13,6 +13,8 @@ export interface Ended {
 export interface Start {
   /** Its environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder that it runs in. */
+  readonly cwd?: string;
   /** Signals for it, at the moment when `at` is aborted. */
   readonly ending?: { readonly names: readonly Ending[]; readonly at: AbortSignal };
   /** Told all that it has written to stderr, whenever it writes. */
@@ -22,11 +24,12 @@ export interface Start {
 /** Runs the command in this process, as `main.ts` does in one of its own, and waits for its end. */
 export async function cli(
   args: readonly string[],
-  { env = {}, ending, onStderr }: Start = {},
+  { env = {}, cwd = process.cwd(), ending, onStderr }: Start = {},
 ): Promise<Ended> {
   const texts = { stdout: '', stderr: '' };
   const host: Host & EventEmitter = Object.assign(new EventEmitter(), {
     env,
+    cwd: () => cwd,
     stdout: { write: (text: string) => (texts.stdout += text) },
     stderr: {
       write: (text: string) => {

@@ -7,11 +7,12 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Runs the real command as a process of its own, in an environment without keys, colours and CI, and waits for its end. */
 export function spawnCli(
   args: readonly string[],
-  { env = {}, ending, onStderr }: Start = {},
+  { env = {}, cwd, ending, onStderr }: Start = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [MAIN, ...args], {
       env: { ...plainEnvironment(), ...env },
+      ...(cwd === undefined ? {} : { cwd }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const texts = { stdout: '', stderr: '' };

@@ -1,0 +1,42 @@
+import { isJsonArray, type Json } from '../../../spec/json/json.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { ok, type Result } from '../../../spec/result.ts';
+import type { Severity } from '../../rules/rule.ts';
+import { matchesOperation } from '../../run/selection.ts';
+import type { OperationSettings } from '../config/operation-settings.ts';
+import { checkOperations } from './selection.ts';
+
+/** What was said of single operations, each by its id. */
+export interface ByOperation {
+  /** Those that are left out. */
+  readonly skip: readonly string[];
+  readonly values: ReadonlyMap<string, ReadonlyMap<string, readonly Json[]>>;
+  readonly severities: ReadonlyMap<string, Severity>;
+}
+
+/** Works out what was said of which operation; of what is said twice, the later holds. */
+export function byOperation(
+  settings: ReadonlyMap<string, OperationSettings>,
+  contract: Contract,
+  placeOf: (tokens: readonly string[]) => string,
+): Result<ByOperation, string> {
+  const checked = checkOperations((name) => placeOf(['operations', name]), [...settings.keys()], contract);
+  if (!checked.ok) return checked;
+  const skipped = new Set<string>();
+  const values = new Map<string, ReadonlyMap<string, readonly Json[]>>();
+  const severities = new Map<string, Severity>();
+  for (const [pattern, { skip, severity, values: own = {} }] of settings) {
+    const operations = contract.operations.filter((operation) => matchesOperation(pattern, operation));
+    for (const { id } of operations) {
+      if (skip === true) skipped.add(id);
+      if (skip === false) skipped.delete(id);
+      if (severity !== undefined) severities.set(id, severity);
+      values.set(id, new Map([...(values.get(id) ?? []), ...valuesIn(own)]));
+    }
+  }
+  return ok({ skip: [...skipped], values, severities });
+}
+
+function valuesIn(own: Readonly<Record<string, Json>>): readonly (readonly [string, readonly Json[]])[] {
+  return Object.entries(own).map(([name, given]) => [name, isJsonArray(given) ? given : [given]]);
+}
