@@ -46,7 +46,7 @@ test('a page of another site cannot drive the mock', async () => {
   expect((await call(mock, 'GET', '/pets', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
     403,
   );
-  expect(mock.state().get('/pets')).toHaveLength(3);
+  expect(mock.state()['/pets']).toHaveLength(3);
   await mock.close();
 });
 

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { filesOf, loadContract } from '../spec/model/load.ts';
 import { err, ok, type Result } from '../spec/result.ts';
 import { createOwnRoutes } from './own-routes.ts';
-import { reset, type Controls } from './admin/controls.ts';
+import type { Controls } from './admin/controls.ts';
+import { controlledBy } from './controlled-by.ts';
+import type { RunningMock } from './running-mock.ts';
 import { readDataFile } from './resources/start/file.ts';
 import { USUAL_COUNT } from './resources/start/usual-count.ts';
 import type { StartData } from './resources/start/start.ts';
@@ -12,7 +14,6 @@ import { hostCheck, isLoopback } from './http/hosts.ts';
 import { DEFAULT_LIMITS } from './http/limits.ts';
 import { listen, originOf } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
-import type { JournalEntry } from './admin/journal/entry.ts';
 import { createJournal } from './admin/journal/journal.ts';
 import { createRedactor } from './admin/journal/redact.ts';
 import { createLog } from './admin/log/log.ts';
@@ -20,47 +21,14 @@ import type { MockOptions } from './options.ts';
 import { createPace } from './chaos/pace.ts';
 import { readRuleFile, readRuleValues, type GivenRules } from './rules/given.ts';
 import type { RuleGround } from './rules/fixed.ts';
-import type { MockRule } from './rules/rule.ts';
 import { createRulebook } from './rules/rulebook.ts';
 import { seededRandom } from './resources/start/random.ts';
 import { calmSettings } from './chaos/settings.ts';
 import { OWN_SPEC } from './own-spec.ts';
 import type { Ledger } from './resources/store/ledger.ts';
-import type { Contents } from './resources/store/state.ts';
 import { watchFiles } from './watch.ts';
 import { explain, summaryLines } from './serving/explain.ts';
 import { serveContract, type ServedContract } from './serving/served-contract.ts';
-
-/** A mock that listens. Two of them in one process share nothing. */
-export interface RunningMock {
-  /** Where the contract is served: ends in its base path, `http://127.0.0.1:4010/v1`. */
-  readonly url: string;
-  /** The same without the base path. */
-  readonly origin: string;
-  /** Whether it listens on loopback alone, where no other machine reaches it. */
-  readonly isLoopback: boolean;
-  /** The key that requests must carry. */
-  readonly key: string;
-  /** Ids of the operations that state answers; what the others answer is made up. */
-  readonly stateful: readonly string[];
-  /** What is stateful and what is made up, in a line for each kind. */
-  summary(): readonly string[];
-  /** What was understood of each operation, an entry each. */
-  explain(): readonly string[];
-  /**
-   * Adds rules, which go before those there are. Returns what takes them out again.
-   * @throws Error whose message is one line, where a rule could never have effect or breaks the contract
-   */
-  use(...rules: readonly MockRule[]): () => void;
-  /** Puts the start data and the rules of the start back; the journal goes on. */
-  reset(): void;
-  /** What the mock holds: the resources of each collection by its path, oldest first. */
-  state(): Contents;
-  /** The last requests with their verdicts, newest first. */
-  journal(): readonly JournalEntry[];
-  /** Stops it; requests under way are cut off. Resolves when the port is free again. Closing it twice is closing it once. */
-  close(): Promise<void>;
-}
 
 /** Starts a mock. The error is for whoever started it: a line, or one for each thing wrong with the start data. */
 export async function runMock(options: MockOptions = {}): Promise<Result<RunningMock, string>> {
@@ -114,6 +82,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     world: () => world,
     journal,
     settings,
+    startSettings: { ...settings },
     rules,
     url: () => `${origin}${world.contract.basePath}`,
     origin: () => origin,
@@ -167,6 +136,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
       });
       server.closeAllConnections();
     });
+  const close = (): Promise<void> => (closing ??= stop());
   return ok({
     url: controls.url(),
     origin,
@@ -175,19 +145,9 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     stateful: world.engine.stateful,
     summary: () => summaryLines(world),
     explain: () => explain(world),
-    use: (...wanted) => {
-      const read = readRuleValues(wanted);
-      if (!read.ok) throw new Error(read.error);
-      const added = rules.add(read.value.rules);
-      if (!added.ok) throw new Error(read.value.tell(added.error));
-      return () => {
-        for (const { id } of added.value) rules.remove(id);
-      };
-    },
-    reset: () => reset(controls),
-    state: () => world.state.contents(),
-    journal: () => journal.entries(),
-    close: () => (closing ??= stop()),
+    ...controlledBy(controls),
+    close,
+    [Symbol.asyncDispose]: close,
   });
 }
 

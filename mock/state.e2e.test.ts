@@ -75,9 +75,9 @@ describe('the Pet Store, with state', () => {
 
   test('reset puts the start data back, and the ids', async () => {
     await post(mock, '/pets', { name: 'x', categoryId: 1 });
-    expect(mock.state().get('/pets')).toHaveLength(4);
+    expect(mock.state()['/pets']).toHaveLength(4);
     mock.reset();
-    expect(mock.state().get('/pets')).toHaveLength(3);
+    expect(mock.state()['/pets']).toHaveLength(3);
     expect((await post(mock, '/pets', { name: 'x', categoryId: 1 })).at('/id')).toBe(4);
   });
 });

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { LogKind } from '../../mock/admin/log/log.ts';
 import type { MockOptions } from '../../mock/options.ts';
-import type { RunningMock } from '../../mock/run.ts';
+import type { RunningMock } from '../../mock/running-mock.ts';
 import type { Host } from './host.ts';
 import { wantsColours } from '../report/wants-colours.ts';
 

@@ -1,16 +1,12 @@
 import { isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { describeProblems } from '../check/problems.ts';
-import { contentsFrom } from '../resources/start/check.ts';
-import { generateContents } from '../resources/start/generate.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import { USUAL_COUNT } from '../resources/start/usual-count.ts';
 import type { Settings } from '../chaos/settings.ts';
-import type { Contents } from '../resources/store/state.ts';
 import type { ControlAction } from './control-action.ts';
 import { journalActions } from './journal-actions.ts';
 import { ruleActions } from './rule-actions.ts';
-import { reset, type Controls } from './controls.ts';
+import { change, load, reset, seed, type Controls } from './controls.ts';
 import { CONTROL_DOCUMENT } from './document.ts';
 
 /** The actions of the control surface, by operation id. */
@@ -20,13 +16,23 @@ export function controlActions(controls: Controls): ReadonlyMap<string, ControlA
     ['health', () => ok(health(controls))],
     ['controlDocument', () => ok(CONTROL_DOCUMENT)],
     ['reset', () => ok(reset(controls))],
-    ['seed', ({ body }) => ok(seed(controls, body.value))],
+    [
+      'seed',
+      async ({ body }) =>
+        ok(
+          await seed(
+            controls,
+            numberOf(member(body.value, 'seed')) ?? 0,
+            numberOf(member(body.value, 'count')),
+          ),
+        ),
+    ],
     ['dumpState', () => ok(Object.fromEntries(controls.world().state.contents()))],
-    ['loadState', ({ body }) => load(controls, body.value)],
+    ['loadState', ({ body }) => loaded(controls, body.value ?? null)],
     ...journalActions(controls),
     ...ruleActions(controls.rules),
     ['readSettings', () => ok(settingsJson(settings))],
-    ['changeSettings', ({ body }) => change(settings, body.value)],
+    ['changeSettings', ({ body }) => changed(controls, body.value)],
   ]);
 }
 
@@ -43,37 +49,21 @@ function health({ world, url }: Controls): JsonObject {
   };
 }
 
-function seed({ world }: Controls, body: Json | undefined): undefined {
-  const { contract, resources, validators, state } = world();
-  const number = numberOf(member(body, 'seed')) ?? 0;
-  state.replace(
-    generateContents(contract, resources, validators, number, numberOf(member(body, 'count')) ?? USUAL_COUNT),
-  );
+function loaded(controls: Controls, body: Json): Result<undefined, Refusal> {
+  const done = load(controls, body);
+  return done.ok ? done : err(refuse(400, describeProblems('body', done.error)));
 }
 
-function load({ world }: Controls, body: Json | undefined): Result<undefined, Refusal> {
-  const { contract, resources, resourceAt, validators, state } = world();
-  const contents: Result<Contents, Parameters<typeof describeProblems>[1]> = contentsFrom(
-    body ?? null,
-    contract,
-    resources,
-    resourceAt,
-    validators,
-  );
-  if (!contents.ok) return err(refuse(400, describeProblems('body', contents.error)));
-  state.replace(contents.value);
-  return ok(undefined);
-}
-
-function change(settings: Settings, body: Json | undefined): Result<Json, Refusal> {
+function changed(controls: Controls, body: Json | undefined): Result<Json, Refusal> {
   const latency = member(body, 'latency');
-  if (isJsonObject(latency)) {
-    const [min, max] = [numberOf(latency.min) ?? 0, numberOf(latency.max) ?? 0];
-    if (min > max) return err(refuse(400, 'body: latency/min must not be above latency/max'));
-    settings.latency = { min, max };
-  }
-  settings.faultRate = numberOf(member(body, 'faultRate')) ?? settings.faultRate;
-  return ok(settingsJson(settings));
+  const faultRate = numberOf(member(body, 'faultRate'));
+  const done = change(controls, {
+    ...(isJsonObject(latency)
+      ? { latency: { min: numberOf(latency.min) ?? 0, max: numberOf(latency.max) ?? 0 } }
+      : {}),
+    ...(faultRate === undefined ? {} : { faultRate }),
+  });
+  return done.ok ? ok(settingsJson(done.value)) : err(refuse(400, `body: ${done.error}`));
 }
 
 function settingsJson({ latency, faultRate }: Settings): JsonObject {

@@ -67,7 +67,7 @@ export const CONTROL_DOCUMENT: JsonObject = {
     '/reset': {
       post: {
         operationId: 'reset',
-        summary: 'Put the start data and the rules of the start back; the journal goes on',
+        summary: 'Put data, rules and settings of the start back; the journal goes on',
         responses: { 204: none },
       },
     },

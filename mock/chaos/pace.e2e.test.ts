@@ -9,7 +9,7 @@ test('each fault on request, and what it leaves behind', async () => {
   const mock = await startMock({ limits: { requestTime: 200 } });
   const create = (fault: string) =>
     post(mock, '/pets', { name: 'x', categoryId: 1 }, { prefer: `fault=${fault}` });
-  const count = () => mock.state().get('/pets')?.length;
+  const count = () => mock.state()['/pets']?.length;
 
   const failed = await create('500');
   expect([failed.status, failed.at('/status'), failed.headers['preference-applied']]).toEqual([

@@ -1,7 +1,6 @@
 import { isJsonArray } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
-import { parseJson } from '../../spec/json/parse.ts';
-import { stringifyJson } from '../../spec/json/stringify.ts';
+import { plainJson } from '../../spec/json/stringify.ts';
 import { placeIn } from '../check/problems.ts';
 import { readDataFile, type DataFile } from '../resources/start/file.ts';
 import { alone, ruleProblemsText, type RuleProblem } from './problem.ts';
@@ -16,8 +15,7 @@ export interface GivenRules {
 
 /** Reads rules that are given by code. The error is a line. */
 export function readRuleValues(values: readonly MockRule[]): Result<GivenRules, string> {
-  // As JSON, so that what a rule holds is its own from here on, and what is undefined is not there.
-  const value = parseJson(stringifyJson(values));
+  const value = plainJson(values);
   const read = value.ok ? readRules(value.value) : err([{ at: '', message: value.error }]);
   const tell = (problems: readonly RuleProblem[]): string =>
     `rules: ${ruleProblemsText(values.length === 1 ? alone(problems) : problems)}`;

@@ -16,7 +16,7 @@ describe('rules', () => {
   });
   afterEach(() => mock.close());
   const create = () => post(mock, '/pets', { name: 'Ada', categoryId: 1 });
-  const count = () => mock.state().get('/pets')?.length;
+  const count = () => mock.state()['/pets']?.length;
 
   test('createPet answers 503 twice, then works', async () => {
     const remove = mock.use({

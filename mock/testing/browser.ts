@@ -4,7 +4,8 @@ import { chromium, type Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
 
-const FLAGS = [
+/** What Chromium is started with: nothing that looks for a network or a screen. */
+export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -30,7 +31,7 @@ export async function launchBrowser(): Promise<Browser | undefined> {
     );
     return undefined;
   }
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: chromiumFlags });
 }
 
 function isExecutable(path: string): boolean {
