@@ -7,6 +7,7 @@ describe('help and version', () => {
     ['verify', '--help'],
     ['mock', '--help'],
     ['validate', '--help'],
+    ['init', '--help'],
     ['rules', '--help'],
   ])('%s %s is as its snapshot has it', async (...args) => {
     const ended = await cli(args);

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../version.ts';
 import type { Host } from './host.ts';
+import { initCommand } from './init.ts';
 import { mockCommand } from './mock.ts';
 import { oneLine } from './one-line.ts';
 import { rulesCommand } from './rules.ts';
@@ -39,6 +40,7 @@ export function createProgram(host: Host): Command {
     .exitOverride();
   const groups: readonly (readonly [string, readonly Command[]])[] = [
     ['Jobs:', [verifyCommand(host), mockCommand(host), validateCommand(host)]],
+    ['Settings:', [initCommand(host)]],
     ['About:', [rulesCommand(host)]],
   ];
   for (const [heading, commands] of groups) {
