@@ -24,7 +24,7 @@ export interface CreatedResource {
   readonly representation: Json;
   /** Answers that show it, other than its creation, oldest first: single reads and items of lists. */
   readonly seen: readonly Sighting[];
-  /** Successful requests that may have changed or removed it. */
+  /** Requests that may have changed or removed it, or removed what it stands below. */
   readonly touched: readonly Exchange[];
 }
 

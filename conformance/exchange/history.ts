@@ -6,7 +6,7 @@ import { stringifyJson } from '../../spec/json/stringify.ts';
 import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
 import type { History, CreatedResource, Sighting } from './created-resource.ts';
-import { addressedBy, addressOfCreated, addressOfListed, identityText } from './address.ts';
+import { addressedBy, addressOf, addressOfCreated, addressOfListed, identityText } from './address.ts';
 import { succeeded, type Exchange } from './exchange.ts';
 import { pagesOf } from './pages.ts';
 import type { Subject } from './subject.ts';
@@ -15,9 +15,10 @@ import { subjectsOf } from './subjects.ts';
 /** Works out what a run's exchanges say of the resources that it created. */
 export function historyOf(exchanges: readonly Exchange[], contract: Contract): History {
   const pages = pagesOf(exchanges, contract);
+  const removed = removalsByAddress(exchanges);
   const resources = contract.resources
     .flatMap(creationsOf)
-    .flatMap((creation) => resourcesOf(creation, exchanges, contract));
+    .flatMap((creation) => resourcesOf(creation, exchanges, removed, contract));
   let subjects: readonly Subject[] | undefined;
   return {
     exchanges,
@@ -32,6 +33,7 @@ export function historyOf(exchanges: readonly Exchange[], contract: Contract): H
 function resourcesOf(
   creation: Creation,
   exchanges: readonly Exchange[],
+  removed: Removals,
   contract: Contract,
 ): readonly CreatedResource[] {
   const byAddress = sightings(creation, exchanges, contract);
@@ -59,7 +61,10 @@ function resourcesOf(
           (times.get(address) ?? []).length > 1
             ? []
             : (byAddress.get(address) ?? []).filter(({ exchange }) => exchange.started > created.ended),
-        touched: (touched.get(address) ?? []).filter((exchange) => exchange.ended > created.ended),
+        touched: [
+          ...(touched.get(address) ?? []),
+          ...placesAbove(address).flatMap((above) => removed.get(above) ?? []),
+        ].filter((exchange) => exchange.ended > created.ended),
       },
     ];
   });
@@ -124,6 +129,22 @@ function writesByAddress(
     else found.set(address, [exchange]);
   }
   return found;
+}
+
+type Removals = ReadonlyMap<string | undefined, readonly Exchange[]>;
+
+/** Deletions that succeeded, by the address of what they removed. */
+function removalsByAddress(exchanges: readonly Exchange[]): Removals {
+  return Map.groupBy(
+    exchanges.filter((exchange) => exchange.request.method === 'DELETE' && succeeded(exchange)),
+    addressOf,
+  );
+}
+
+/** The addresses that an address stands below. */
+function placesAbove(address: string): readonly string[] {
+  const segments = address.split('/').slice(1, -1);
+  return segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
 }
 
 const prints = new WeakMap<object, { readonly identityPointer: string; readonly print: string }>();

@@ -7,6 +7,7 @@ export interface Phase {
     | 'first-look'
     | 'fixed-sequences'
     | 'sessions'
+    | 'nested'
     | 'creation'
     | 'everything'
     | 'more'

@@ -10,6 +10,7 @@ import { defectJobs } from './defect-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
+import { nestedJobs } from './nested-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
 import type { Scope } from './scope.ts';
@@ -147,6 +148,10 @@ export function planOf(
     phase('first-look', looks(1)),
     { ...phase('fixed-sequences', [() => fixedSequences(generator, producers, operations)]), alone: true },
     phase('sessions', [() => sessionJobs(generator, producers, operations)]),
+    phase(
+      'nested',
+      of(usual, (operation) => nestedJobs(generator, producers, operation)),
+    ),
     phase(
       'creation',
       of(usual, (operation) => [

@@ -3,11 +3,11 @@ import type { Value } from 'fast-check';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
-import type { Parts } from '../exchange/parts.ts';
 import { randomFor } from '../generate/random.ts';
-import { validPart, validParts } from '../generate/valid.ts';
-import type { Creation, Linked } from '../../spec/model/resources.ts';
+import { validPart } from '../generate/valid.ts';
+import type { Linked } from '../../spec/model/resources.ts';
 import type { Producers } from './producers.ts';
+import { sessionSubjects, type SessionSubject } from './session-subjects.ts';
 import { caseOf, followed, reached } from './steps.ts';
 
 const KINDS = ['create', 'read', 'readAhead', 'list', 'look', 'write', 'remove'] as const;
@@ -34,7 +34,7 @@ export function fixedSequences(
   operations: readonly Operation[],
 ): readonly Job[] {
   const commands = FIXED_SEQUENCE.map((name, index): Command => ({ kind: commandKind(name), pick: index }));
-  return subjects(generator, producers, operations).map((subject) => {
+  return sessionSubjects(generator, producers, operations).map((subject) => {
     const id = `${subject.creation.operation.id}/session/fixed`;
     return lazyJob(id, () => stepsOf(subject, commands, id));
   });
@@ -49,60 +49,11 @@ export function sessionJobs(
   producers: Producers,
   operations: readonly Operation[],
 ): readonly Job[] {
-  return subjects(generator, producers, operations).flatMap((subject) =>
+  return sessionSubjects(generator, producers, operations).flatMap((subject) =>
     Array.from({ length: SESSIONS }, (_, index) =>
       randomSession(subject, `${subject.creation.operation.id}/session/${index + 1}`),
     ),
   );
-}
-
-/** What sessions are about: a creation, and the valid requests that vary it and its lists. */
-interface Subject {
-  readonly generator: RequestGenerator;
-  readonly producers: Producers;
-  readonly creation: Creation;
-  /** Labels of creations with one enumerated value each. */
-  readonly creations: () => readonly string[];
-  readonly looks: () => readonly { readonly operation: Operation; readonly parts: Parts }[];
-}
-
-function subjects(
-  generator: RequestGenerator,
-  producers: Producers,
-  operations: readonly Operation[],
-): readonly Subject[] {
-  return producers.creations
-    .filter(
-      ({ operation, reads, lists }) =>
-        operations.some(({ id }) => id === operation.id) &&
-        (!operation.path.includes('{') || producers.of(operation)?.covers === true) &&
-        reads.length + lists.length > 0,
-    )
-    .map((creation) => ({
-      generator,
-      producers,
-      creation,
-      creations: once(() =>
-        validParts(generator, creation.operation, `${creation.operation.id}/session`)
-          .map(({ label }) => label)
-          .filter((label) => /^\w+=\w+$/.test(label) && !/=(length|example)/.test(label)),
-      ),
-      looks: once(() =>
-        creation.lists
-          .filter(({ operation }) => !operation.path.includes('{'))
-          .flatMap(({ operation }) =>
-            validParts(generator, operation, `${operation.id}/valid`).map(({ parts }) => ({
-              operation,
-              parts,
-            })),
-          ),
-      ),
-    }));
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 function commandKind(name: string): Command['kind'] {
@@ -124,12 +75,12 @@ const sessions: fc.Arbitrary<Command[]> = fc.array(
   { minLength: 1, maxLength: 20, size: 'max' },
 );
 
-function randomSession(subject: Subject, id: string): Job {
+function randomSession(subject: SessionSubject, id: string): Job {
   const value = sessions.generate(randomFor(subject.generator.seed, id), undefined);
   return sessionOf(subject, id, value);
 }
 
-function sessionOf(subject: Subject, id: string, value: Value<Command[]>): Job {
+function sessionOf(subject: SessionSubject, id: string, value: Value<Command[]>): Job {
   const commands: readonly Command[] = [{ kind: 'create', pick: 0 }, ...value.value];
   return lazyJob(
     id,
@@ -144,7 +95,7 @@ function sessionOf(subject: Subject, id: string, value: Value<Command[]>): Job {
   );
 }
 
-function stepsOf(subject: Subject, commands: readonly Command[], name: string): readonly Step[] {
+function stepsOf(subject: SessionSubject, commands: readonly Command[], name: string): readonly Step[] {
   const steps: Step[] = [];
   const created: number[] = [];
   const changed: Changed = { written: new Set(), removed: new Set() };
@@ -159,6 +110,8 @@ function stepsOf(subject: Subject, commands: readonly Command[], name: string): 
       add(step);
     } else if (command.kind === 'look') {
       add(look(subject, command.pick));
+    } else if (command.kind === 'list' && subject.list !== undefined) {
+      add(listAsItIs(subject, `${name}/${position}`));
     } else if (from !== undefined) {
       add(onResource(subject, command, from, changed, `${name}/${position}`));
     }
@@ -173,7 +126,7 @@ interface Changed {
 }
 
 function create(
-  { generator, producers, creation, creations }: Subject,
+  { generator, producers, creation, creations }: SessionSubject,
   pick: number,
   name: string,
 ): Step | undefined {
@@ -190,7 +143,7 @@ function create(
 
 /** A read of an identity a little beyond the last: what is unknown now must be known once it is there. */
 function readAhead(
-  { generator, creation }: Subject,
+  { generator, creation }: SessionSubject,
   from: number | undefined,
   offset: number,
 ): Step | undefined {
@@ -204,19 +157,22 @@ function readAhead(
   return { case: subject, follow: { from, link: { ...path.link, ensures: [] }, offset } };
 }
 
-function look({ generator, ...subject }: Subject, pick: number): Step | undefined {
+function look({ generator, producers, ...subject }: SessionSubject, pick: number): Step | undefined {
   const looks = subject.looks();
   const chosen = looks[(pick * 7) % Math.max(1, looks.length)];
   return (
-    chosen && {
-      case: caseOf(generator, chosen.operation, chosen.parts, { label: 'session-look' }),
-      follow: undefined,
-    }
+    chosen && reached(producers, caseOf(generator, chosen.operation, chosen.parts, { label: 'session-look' }))
   );
 }
 
+/** The whole list, as it comes where nothing is asked for. */
+function listAsItIs({ generator, producers, list }: SessionSubject, name: string): Step | undefined {
+  const plain = list && baseline(generator, list, name, 'required');
+  return plain && reached(producers, caseOf(generator, list, plain, { label: 'session-list' }));
+}
+
 function onResource(
-  { generator, creation }: Subject,
+  { generator, creation }: SessionSubject,
   command: Command,
   from: number,
   changed: Changed,

@@ -1,4 +1,5 @@
 import type { Operation } from '../../spec/model/types.ts';
+import { documentsExactly } from '../../spec/model/response-for.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { type Case, type Job } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
@@ -12,11 +13,13 @@ const DRAWN = 4;
 
 /**
  * Requests for resources that do not exist: identities drawn at random, each asked for twice (asking must not make it),
- * and the boundaries of the identity's schema.
+ * and the boundaries of the identity's schema. Of what stands below a resource, one is enough.
  */
 export function unknownJobs(generator: RequestGenerator, operation: Operation): readonly Job[] {
   const parameter = identityOf(operation);
-  if (parameter === undefined || !operation.path.endsWith('}')) return [];
+  if (parameter === undefined) return [];
+  const isItem = operation.path.endsWith('}');
+  if (!isItem && !documentsExactly(operation, 404)) return [];
   const job = (label: string, value: Json, resource: Case['resource']): readonly Job[] => {
     const id = `${operation.id}/unknown/${label}`;
     const plain = baseline(generator, operation, id, 'all');
@@ -30,10 +33,11 @@ export function unknownJobs(generator: RequestGenerator, operation: Operation): 
     };
     return [{ id, steps: resource === 'unknown' ? [step, step] : [step], shrink: undefined }];
   };
-  const drawn = Array.from({ length: DRAWN }, (_, index) =>
+  const drawn = Array.from({ length: isItem ? DRAWN : 1 }, (_, index) =>
     drawIdentity(generator, parameter, `${operation.id}/unknown/${index}`),
   );
-  const boundaries = operation.method === 'GET' ? parameterValues(generator, parameter, operation.id) : [];
+  const boundaries =
+    operation.method === 'GET' && isItem ? parameterValues(generator, parameter, operation.id) : [];
   return [
     ...drawn.flatMap((value, index) =>
       value === undefined ? [] : job(`drawn-${index + 1}`, value, 'unknown'),

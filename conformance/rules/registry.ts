@@ -40,6 +40,7 @@ import { idsNeverReused } from './state/ids-never-reused.ts';
 import { readEqualsCreated } from './state/read-equals-created.ts';
 import { readsAreSafe } from './state/reads-are-safe.ts';
 import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
+import { listedInPlace } from './state/listed-in-place.ts';
 import { pagesAddUp } from './state/pages-add-up.ts';
 import { sortedAsAsked } from './state/sorted-as-asked.ts';
 import { totalAgrees } from './state/total-agrees.ts';
@@ -83,6 +84,7 @@ export const rules: readonly Rule[] = [
   pagesAddUp,
   sortedAsAsked,
   filterHolds,
+  listedInPlace,
   etagChanges,
   refusedChangesNothing,
   goneAfterDelete,

@@ -119,7 +119,8 @@ export function createRunner(
             : step.follow.from === 'shared'
               ? await sharedFor(step)
               : done[step.follow.from];
-        const linked = from && followLink(step, from, generator.contract);
+        const own = from && followLink(step, from, generator.contract);
+        const linked = own && movedBelow(own, step, done, generator.contract);
         const { knowledge } = generator;
         const { operation } = step.case;
         const isKnown =
@@ -152,6 +153,18 @@ export function createRunner(
 /** A case whose path is what was learnt of it, where no Link gives it another. */
 function addressed(subject: Case): Case {
   return subject.resource === 'known' ? { ...subject, resource: 'perhaps' } : subject;
+}
+
+/** A case below another resource than its own; undefined where that is not there. */
+function movedBelow(
+  subject: Case,
+  { below }: Step,
+  done: readonly (Exchange | undefined)[],
+  contract: Contract,
+): Case | undefined {
+  if (below === undefined) return subject;
+  const above = done[below.from];
+  return above && followLink({ case: subject, follow: below }, above, contract);
 }
 
 /** A step's case with the parameters that its Link takes from an answer; undefined where the answer does not give them. */

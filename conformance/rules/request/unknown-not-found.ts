@@ -1,14 +1,17 @@
-import { statusOf, succeeded } from '../../exchange/exchange.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { documentedClause } from '../support/contract-clause.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
-import { namesItem } from '../support/expected.ts';
+import { listedItems } from '../../exchange/next-page.ts';
+import { mayMake } from '../support/expected.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
 
 /** A resource that is not there is not found. */
 export const unknownNotFound: ExchangeRule = {
   id: 'request/unknown-not-found',
-  summary: 'An identity drawn at random, which names no resource, is not answered with success.',
+  summary:
+    'An identity drawn at random, which names no resource, and one whose resource stands below another one than the path says, are not answered with success.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',
@@ -19,16 +22,22 @@ export const unknownNotFound: ExchangeRule = {
   scope: 'exchange',
   symptoms: (_, exchange) => [{ at: '', kind: `${statusOf(exchange)}` }],
   stage: 3,
-  check: (exchange) => {
+  check: (exchange, { contract }) => {
     const { purpose, resource, operation } = exchange.case;
     if (purpose.kind !== 'valid' || resource !== 'unknown' || !exchange.outcome.ok) return undefined;
     if (!succeeded(exchange)) return conforms;
-    if (!namesItem(exchange.case) || !documentsExactly(operation, 404))
+    if (mayMake(operation) || !documentsExactly(operation, 404))
       return unspecified('success where nothing is known to be');
-    return violates('404: an identity drawn at random names no resource', describeAnswer(exchange), '', {
+    return violates('404: no resource is known to have this address', describeAnswer(exchange), '', {
       ...documentedClause(operation, '404'),
-      // To remove what is not there comes to the same (RFC 9110, 9.2.2): some take that for success.
-      ...(operation.method === 'DELETE' ? { severity: 'should' as const } : {}),
+      // To remove what is not there comes to the same (RFC 9110, 9.2.2), and so does an empty list of what is below it.
+      ...(operation.method === 'DELETE' || isEmptyList(exchange, contract)
+        ? { severity: 'should' as const }
+        : {}),
     });
   },
 };
+
+function isEmptyList(exchange: Exchange, contract: Contract): boolean {
+  return listedItems(exchange, contract)?.length === 0;
+}

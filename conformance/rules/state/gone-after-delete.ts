@@ -1,7 +1,7 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { statusOf, succeeded } from '../../exchange/exchange.ts';
-import { addressedBy } from '../../exchange/address.ts';
+import { addressedBy, addressOf } from '../../exchange/address.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { goneInLists } from '../support/inferred-lists.ts';
 import { describeAnswer } from '../support/words.ts';
@@ -11,7 +11,7 @@ import { conforms, violates, type HistoryJudgement, type HistoryRule, type RuleC
 /** What was deleted is gone. */
 export const goneAfterDelete: HistoryRule = {
   id: 'state/gone-after-delete',
-  summary: 'A resource whose deletion succeeded is no longer found, nor listed.',
+  summary: 'A resource whose deletion succeeded is no longer found, nor listed, nor is what stood below it.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',
@@ -51,7 +51,7 @@ function judgeReads(
         .map((exchange) => ({
           exchange,
           judgement: succeeded(exchange)
-            ? violates('404 or 410: the resource was deleted', describeAnswer(exchange), '', {
+            ? violates('404 or 410: it was deleted, or what it stood below', describeAnswer(exchange), '', {
                 evidence: [resource.created, removal],
                 kind: `${statusOf(exchange)}`,
               })
@@ -62,6 +62,7 @@ function judgeReads(
       .filter(
         (exchange) =>
           exchange.case.operation.id === removal.case.operation.id &&
+          addressOf(exchange) === resource.address &&
           exchange.case.purpose.kind === 'valid' &&
           exchange.started > removal.ended &&
           succeeded(exchange) &&

@@ -1,5 +1,4 @@
 import type { Operation } from '../../../spec/model/types.ts';
-import type { Case } from '../../exchange/case.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 
@@ -16,7 +15,7 @@ export function refusals(operation: Operation): readonly number[] {
   return [400, 422].filter((status) => documentsExactly(operation, status));
 }
 
-/** Whether a path names an item by its last segment, so that one unknown there is not found; a PUT may make it (RFC 9110, 9.3.4). */
-export function namesItem({ operation }: Case): boolean {
-  return operation.path.endsWith('}') && !(operation.method === 'PUT' && documentsExactly(operation, 201));
+/** Whether an operation may make what its path names, where that is not there (RFC 9110, 9.3.4). */
+export function mayMake(operation: Operation): boolean {
+  return operation.method === 'PUT' && documentsExactly(operation, 201);
 }
