@@ -1,11 +1,11 @@
 import { conditionOf } from '../../spec/model/conditional.ts';
-import type { Link, Operation, Parameter } from '../../spec/model/types.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
 import { withParameter } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Producers } from './producers.ts';
 import { isSafe } from './safe.ts';
-import { caseOf, reached, stepsTo } from './steps.ts';
+import { atSamePlace, caseOf, reached, stepsTo } from './steps.ts';
 
 /** Requests with conditions: a read of what has not changed, a write to what has, or to what never was so; and such as hold. */
 export function conditionJobs(
@@ -33,20 +33,7 @@ export function conditionJobs(
 
 /** A case that goes to what an earlier exchange was about, with a tag of that exchange in a condition. */
 function conditional(subject: Case, { name }: Parameter, from: number, tag: string): Step {
-  const { operation } = subject;
-  const path = operation.parameters.flatMap((parameter) =>
-    parameter.in === 'path' ? [[parameter.name, `$request.path.${parameter.name}`] as const] : [],
-  );
-  const link: Link = {
-    name: `tag-of-${operation.id}`,
-    target: operation.id,
-    parameters: new Map([...path, [name, tag]]),
-    requestBody: undefined,
-    ensures: [],
-    pointer: operation.pointer,
-    inferred: true,
-  };
-  return { case: { ...subject, resource: 'known' }, follow: { from, link } };
+  return atSamePlace({ ...subject, resource: 'known' }, from, [[name, tag]]);
 }
 
 /** A read, and the same with the tag that it was answered with. */

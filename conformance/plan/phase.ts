@@ -7,7 +7,7 @@ export interface Phase {
     | 'first-look'
     | 'fixed-sequences'
     | 'sessions'
-    | 'nested'
+    | 'collections'
     | 'creation'
     | 'everything'
     | 'more'

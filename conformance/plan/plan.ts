@@ -7,6 +7,7 @@ import { conditionJobs } from './condition-jobs.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
+import { filterJobs } from './filter-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
@@ -149,8 +150,11 @@ export function planOf(
     { ...phase('fixed-sequences', [() => fixedSequences(generator, producers, operations)]), alone: true },
     phase('sessions', [() => sessionJobs(generator, producers, operations)]),
     phase(
-      'nested',
-      of(usual, (operation) => nestedJobs(generator, producers, operation)),
+      'collections',
+      of(usual, (operation) => [
+        ...nestedJobs(generator, producers, operation),
+        ...filterJobs(generator, producers, operation),
+      ]),
     ),
     phase(
       'creation',

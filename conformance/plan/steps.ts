@@ -48,6 +48,28 @@ export function followed(subject: Case, link: Link, from: number | 'shared'): St
   };
 }
 
+/** The step of a case whose path has what an earlier step's had, and whose other parameters are of that step's exchange. */
+export function atSamePlace(
+  subject: Case,
+  from: number,
+  others: readonly (readonly [name: string, expression: string])[],
+): Step {
+  const { operation } = subject;
+  const path = operation.parameters.flatMap(({ in: place, name }) =>
+    place === 'path' ? [[name, `$request.path.${name}`] as const] : [],
+  );
+  const link: Link = {
+    name: `place-of-${operation.id}`,
+    target: operation.id,
+    parameters: new Map([...path, ...others]),
+    requestBody: undefined,
+    ensures: [],
+    pointer: operation.pointer,
+    inferred: true,
+  };
+  return { case: subject, follow: { from, link } };
+}
+
 /**
  * The steps that lead to a case: none more, a Link from the shared resource, or a creation of its own first. None at all
  * where the case may not be tried.

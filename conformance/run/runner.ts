@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import { integer, isInteger } from '../../spec/schema/numbers.ts';
-import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
 import type { Case, Job, Step } from '../exchange/case.ts';
 import { bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
@@ -214,11 +214,13 @@ function linkedBody(
     : { kind: 'json', value: bound, mediaType: schema.mediaType };
 }
 
-/** A Link's constant as its parameter's schema types it: OpenAPI's own schema lets it be written only as text. */
+/** A Link's value as its parameter's schema types it: OpenAPI's own schema lets a constant be written only as text. */
 function typed(
   value: Extract<ParameterValue, { kind: 'value' }>['value'],
   types: readonly string[],
 ): typeof value {
+  const isListed = types.includes('array') && !types.includes('string');
+  if (isListed && !isJsonArray(value)) return [value];
   if (typeof value !== 'string' || types.length === 0 || types.includes('string')) return value;
   const parsed = parseJson(value);
   return parsed.ok ? parsed.value : value;

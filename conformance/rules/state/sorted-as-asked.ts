@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { plainName } from '../../../spec/model/identity.ts';
+import { orderingParameters } from '../../../spec/model/ordering.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
@@ -23,17 +24,17 @@ export const sortedAsAsked: HistoryRule = {
   check: ({ pages }, { contract }) => pages.flatMap((page) => judgePage(page, contract)),
 };
 
-const SORT = /^(sort|sortby|order|orderby|ordering|sorting)$/;
 const DESCENDING = /^-|[:,. _-]desc(ending)?$/i;
 const DIRECTION = /^[-+]|[:,. _-](asc|desc)(ending)?$/gi;
 const DIRECTED = /^[-+]|[:,. _-](asc|desc)(ending)?$/i;
 
 function judgePage(page: Page, contract: Contract): readonly HistoryJudgement[] {
   const { exchange, items } = page;
-  const parameter = exchange.case.operation.parameters.find(
-    ({ in: place, name }) => place === 'query' && SORT.test(plainName(name)),
-  );
-  const given = parameter && exchange.case.parts.parameters.get(parameterKey(parameter));
+  const { operation, parts } = exchange.case;
+  const { sort: parameter, direction } = orderingParameters(contract.document, operation);
+  const given = parameter && parts.parameters.get(parameterKey(parameter));
+  const way = direction && parts.parameters.get(parameterKey(direction));
+  const turn = way?.kind === 'value' ? String(way.value) : '';
   if (parameter === undefined || given?.kind !== 'value' || typeof given.value !== 'string') return [];
   const asked = given.value;
   const wanted = plainName(asked.replaceAll(DIRECTION, ''));
@@ -46,13 +47,13 @@ function judgePage(page: Page, contract: Contract): readonly HistoryJudgement[] 
   const { values: all = [] } = summaryOf(contract.document, parameter.schema.schema);
   // Where nothing is said of the direction, either will do: some lists begin with the newest.
   const isDirected = all.some((value) => typeof value === 'string' && DIRECTED.test(value));
-  const sign = DESCENDING.test(asked) ? -1 : 1;
+  const sign = DESCENDING.test(asked) || /^desc/i.test(turn) ? -1 : 1;
   const misplaced = (direction: number): number =>
     values.findIndex(
       (value, at) => at > 0 && ORDERS.every((order) => direction * order(values[at - 1], value) > 0),
     );
   const index = misplaced(sign);
-  if (index === -1 || (!isDirected && !DIRECTED.test(asked) && misplaced(-sign) === -1))
+  if (index === -1 || (!isDirected && turn === '' && !DIRECTED.test(asked) && misplaced(-sign) === -1))
     return [{ exchange, judgement: conforms }];
   return [
     {

@@ -1,8 +1,10 @@
 import { addressOf, identityText } from '../../exchange/address.ts';
+import { filtersOf, type ListFilter } from './list-filters.ts';
 import { sameScope } from '../../exchange/pages.ts';
 import type { History, Page } from '../../exchange/created-resource.ts';
 import type { Subject } from '../../exchange/subject.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
+import { pagingOf } from '../../../spec/model/paging.ts';
 import { lastParameterOf, parentOf, patternOf } from '../../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 
@@ -13,7 +15,9 @@ export interface CollectionPage {
   readonly shown: readonly (string | undefined)[];
   /** The subjects that stand in the collection, or stood in it. */
   readonly members: readonly Subject[];
-  /** Whether the page, by what it and the contract say, holds all of the collection. */
+  /** What the page was asked to be filtered by. */
+  readonly filters: readonly ListFilter[];
+  /** Whether the page, by what it and the contract say, holds all that its filters ask for. */
   readonly isWhole: boolean;
 }
 
@@ -51,6 +55,7 @@ function pagesIn(history: History, contract: Contract): readonly CollectionPage[
               lastParameterOf(kind.item) !== undefined &&
               events.every((event) => event.kind !== 'created' || sameScope(event.exchange, page.exchange)),
           ),
+          filters: filtersOf(page.exchange, list, contract),
           isWhole: isWhole(page, list.operation),
         },
       ];
@@ -58,9 +63,13 @@ function pagesIn(history: History, contract: Contract): readonly CollectionPage[
   });
 }
 
-function isWhole({ items, whole }: Page, { parameters }: Operation): boolean {
-  if (!whole.isUnfiltered || !whole.isFirst) return false;
+/** Items that a list without any parameter for pages has all the same, where it has parameters at all. */
+const UNCAPPED = 50;
+
+function isWhole({ items, whole }: Page, operation: Operation): boolean {
+  if (!whole.isFirst) return false;
   if (whole.follows !== undefined) return !whole.follows;
   if (whole.total !== undefined) return whole.total.count === items.length;
-  return parameters.every(({ in: place }) => place !== 'query');
+  if (operation.parameters.every(({ in: place }) => place !== 'query')) return true;
+  return Object.values(pagingOf(operation)).every((part) => part === undefined) && items.length < UNCAPPED;
 }

@@ -3,6 +3,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
+import type { JsonObject } from '../../../spec/json/json.ts';
 import { collectionPages } from './collections.ts';
 import { show } from './words.ts';
 
@@ -11,11 +12,16 @@ const ENDS: ReadonlySet<SubjectEvent['kind']> = new Set(['removed', 'unclear']);
 
 /** What of a collection was created before a whole page of it, and is not on it. A page must show one other that the run created. */
 export function missingInLists(history: History, contract: Contract): readonly HistoryJudgement[] {
-  return collectionPages(history, contract).flatMap(({ page, shown, members, isWhole }) => {
+  return collectionPages(history, contract).flatMap(({ page, shown, members, filters, isWhole }) => {
     const { exchange } = page;
-    const there = members.filter((member) => isThere(member, exchange));
+    const isAsked = (member: Subject): boolean => {
+      const known = filters.length === 0 ? undefined : asKnown(member, exchange);
+      return filters.every(({ asks }) => known !== undefined && asks(known) === 'yes');
+    };
+    const there = isWhole ? members.filter((member) => isThere(member, exchange) && isAsked(member)) : [];
     const missing = there.filter(({ address }) => !shown.includes(address));
-    if (!isWhole || there.length === missing.length) return [];
+    // Where nothing that the run made shows, it may be another list.
+    if (there.length === 0 || (there.length === missing.length && filters.length === 0)) return [];
     const [first] = missing;
     const creation = first?.events.find(({ kind }) => kind === 'created');
     if (first === undefined || creation === undefined) return [{ exchange, judgement: conforms }];
@@ -23,10 +29,13 @@ export function missingInLists(history: History, contract: Contract): readonly H
       {
         exchange,
         judgement: violates(
-          `a list that holds ${show(creation.shown)}: it has all there are, ${page.items.length} items`,
+          `a list that holds ${show(creation.shown)}: it has all that ${filters.length === 0 ? 'there are' : 'it is asked for'}, ${page.items.length} items`,
           'a list without it',
           '',
-          { evidence: [creation.exchange], kind: 'missing' },
+          {
+            evidence: [creation.exchange],
+            kind: filters.length === 0 ? 'missing' : 'missing where it is asked for',
+          },
         ),
       },
     ];
@@ -62,6 +71,12 @@ function isThere({ events }: Subject, page: Exchange): boolean {
   const before = events.filter(({ exchange }) => exchange.started < page.ended);
   const created = before.some(({ kind, exchange }) => kind === 'created' && exchange.ended < page.started);
   return created && !before.some(({ kind }) => ENDS.has(kind));
+}
+
+/** What is known of a subject at the time of a page: as the last answer before it showed it. */
+function asKnown({ events }: Subject, page: Exchange): JsonObject | undefined {
+  const last = events.findLast(({ kind, exchange }) => kind !== 'refused' && exchange.started < page.ended);
+  return last !== undefined && last.exchange.ended < page.started ? last.shown : undefined;
 }
 
 /** The creation and the deletion of a subject that was gone before a page was asked for. */

@@ -1,12 +1,9 @@
 import type { Operation, Parameter } from '../../../spec/model/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
-import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { orderingParameters } from '../../../spec/model/ordering.ts';
 import type { Checked } from '../../check/checked.ts';
 import { compare } from './filters.ts';
-
-const SORT = /^(sort|sortby|sortfield|orderby|ordering|order|sortkey|sortcolumn)$/;
-const DIRECTION = /^(order|dir|direction|sortorder|sortdir|sortdirection|orderdirection|orderdir)$/;
 
 /** One property to sort by. */
 interface Key {
@@ -28,11 +25,7 @@ export function orderingOf(
   properties: Iterable<string>,
 ): Ordering {
   const names = new Map([...properties].map((name) => [plainName(name), name] as const));
-  const query = operation.parameters.filter((parameter) => parameter.in === 'query');
-  const saysDirection = ({ schema }: Parameter): boolean =>
-    (summaryOf(document, schema.schema).values ?? []).some((value) => /^(asc|desc)$/i.test(String(value)));
-  const direction = query.find((one) => DIRECTION.test(plainName(one.name)) && saysDirection(one));
-  const sort = query.find((one) => one !== direction && SORT.test(plainName(one.name)));
+  const { sort, direction } = orderingParameters(document, operation);
   return {
     parameters: [sort, direction].filter((one) => one !== undefined),
     comparison({ query: values }) {

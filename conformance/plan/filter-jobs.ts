@@ -1,0 +1,153 @@
+import { isJsonArray, isJsonObject, type JsonObject } from '../../spec/json/json.ts';
+import { escapeToken } from '../../spec/json/pointer.ts';
+import { filterOf } from '../../spec/model/filters.ts';
+import { orderingParameters } from '../../spec/model/ordering.ts';
+import { pagingOf } from '../../spec/model/paging.ts';
+import { patternOf } from '../../spec/model/path-template.ts';
+import type { Creation, List } from '../../spec/model/resources.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { withParameter, type Parts } from '../exchange/parts.ts';
+import { isValid } from '../generate/plain.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import type { Producers } from './producers.ts';
+import { atSamePlace, caseOf, followed, reached } from './steps.ts';
+
+/** The longest page that is asked for. */
+const LONGEST = 100;
+
+/** Two resources, and their list filtered by what their own properties are: chance hits nothing but enumerated values. */
+export function filterJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const { resources } = generator.contract;
+  const list = resources.find((resource) => resource.list?.operation.id === operation.id)?.list;
+  const creation = producers.creations.find(
+    (each) => patternOf(each.operation.path) === patternOf(operation.path),
+  );
+  const isReachable =
+    creation !== undefined &&
+    (!operation.path.includes('{') || producers.of(creation.operation)?.covers === true);
+  if (list === undefined || !isReachable) return [];
+  const asked = looksBy(generator, creation, list);
+  if (asked.length === 0) return [];
+  const id = `${operation.id}/valid/filtered`;
+  return [
+    lazyJob(id, () => {
+      const plain = baseline(generator, operation, id, 'required');
+      const [one, other] = ['first', 'second'].map((name) =>
+        baseline(generator, creation.operation, `${id}/${name}`, 'all'),
+      );
+      if (plain === undefined || one === undefined || other === undefined) return [];
+      const [first, second] = withAlikeTexts(generator, creation.operation, one, other, id);
+      const made = (parts: Parts): Step =>
+        reached(producers, caseOf(generator, creation.operation, parts, { label: 'filtered/made' }));
+      const sized = longest(generator, operation, plain);
+      const look = ({ parameter, expression, from }: Look): Step => {
+        const parts = withParameter(sized, parameter, { kind: 'value', value: '' });
+        const subject = caseOf(generator, operation, parts, { label: `${parameter.name}=own` });
+        return atSamePlace(subject, from, [[parameter.name, expression]]);
+      };
+      const looks = asked.filter(({ after }) => after === 'creation').map(look);
+      const write = creation.writes.find(({ operation: { method } }) => /^(PATCH|PUT)$/.test(method));
+      const changed = write && baseline(generator, write.operation, `${id}/changed`, 'all');
+      const change =
+        write === undefined || changed === undefined
+          ? []
+          : [
+              followed(
+                caseOf(generator, write.operation, changed, { label: 'filtered/changed' }),
+                { ...write.link, ensures: [], requestBody: undefined },
+                0,
+              ),
+              ...asked.filter(({ after }) => after === 'change').map(look),
+            ];
+      return [made(first), made(second), ...looks, ...change];
+    }),
+  ];
+}
+
+/** A list that is filtered by what the first or the second resource has. */
+interface Look {
+  readonly parameter: Parameter;
+  readonly expression: string;
+  readonly from: 0 | 1;
+  /** Whether it comes after both are there, or after the first was changed once more. */
+  readonly after: 'creation' | 'change';
+}
+
+function looksBy(
+  { contract: { document } }: RequestGenerator,
+  creation: Creation,
+  { operation, schema }: List,
+): readonly Look[] {
+  const { properties } = outlineOf(document, schema);
+  const { sort, direction } = orderingParameters(document, operation);
+  const others = new Set<Parameter | undefined>([...Object.values(pagingOf(operation)), sort, direction]);
+  return operation.parameters.flatMap((parameter): readonly Look[] => {
+    const filter =
+      parameter.in === 'query' && !others.has(parameter)
+        ? filterOf(parameter.name, properties.keys())
+        : undefined;
+    if (filter === undefined || filter.kind === 'search') return [];
+    const property = properties.get(filter.property);
+    if (property === undefined || summaryOf(document, property).values !== undefined) return [];
+    const own = `$response.body#${creation.at}/${escapeToken(filter.property)}`;
+    const look = (expression: string, from: 0 | 1, after: Look['after'] = 'creation'): Look => ({
+      parameter,
+      expression,
+      from,
+      after,
+    });
+    if (filter.kind === 'most') return [look(own, 1)];
+    if (filter.kind === 'least') return [look(own, 0), look(own, 1, 'change')];
+    const isArray = outlineOf(document, property).types.has('array');
+    return isArray ? [look(`${own}/0`, 0), look(`${own}/1`, 0)] : [look(own, 0)];
+  });
+}
+
+function longest({ contract: { document } }: RequestGenerator, operation: Operation, parts: Parts): Parts {
+  const { limit } = pagingOf(operation);
+  if (limit === undefined) return parts;
+  const { greatest } = summaryOf(document, limit.schema.schema).number;
+  return withParameter(parts, limit, {
+    kind: 'value',
+    value: Math.min(Number(greatest ?? LONGEST), LONGEST),
+  });
+}
+
+/**
+ * Two bodies whose lists of texts tell filters apart: the first has one text more, and the second one that begins with a
+ * text of the first.
+ */
+function withAlikeTexts(
+  generator: RequestGenerator,
+  operation: Operation,
+  first: Parts,
+  second: Parts,
+  name: string,
+): readonly [Parts, Parts] {
+  const schema = bodySchema(operation)?.schema;
+  const [one, other] = [first.body, second.body];
+  if (schema === undefined || one.kind !== 'json' || other.kind !== 'json') return [first, second];
+  if (!isJsonObject(one.value) || !isJsonObject(other.value)) return [first, second];
+  let [longer, alike]: readonly [JsonObject, JsonObject] = [one.value, other.value];
+  for (const [property, texts] of Object.entries(one.value)) {
+    const [text] = isJsonArray(texts) ? texts : [];
+    if (typeof text !== 'string' || !isJsonArray(texts)) continue;
+    const mark = generator.mark(`${name}/${property}`);
+    const more = { ...longer, [property]: [...texts, mark] };
+    const begun = { ...alike, [property]: [`${text}${mark}`] };
+    if (!isValid(generator, schema, more) || !isValid(generator, schema, begun)) continue;
+    longer = more;
+    alike = begun;
+  }
+  return [
+    { ...first, body: { ...one, value: longer } },
+    { ...second, body: { ...other, value: alike } },
+  ];
+}

@@ -1,0 +1,129 @@
+import { equalJson } from '../../../spec/json/equal.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { filterOf } from '../../../spec/model/filters.ts';
+import { orderingParameters } from '../../../spec/model/ordering.ts';
+import { pagingOf } from '../../../spec/model/paging.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import type { List } from '../../../spec/model/resources.ts';
+import type { Contract, Parameter } from '../../../spec/model/types.ts';
+import { isNumeric } from '../../../spec/schema/numbers.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import type { Schema } from '../../../spec/schema/schema.ts';
+import { branchesOf } from '../../../spec/schema/summary/branches.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+
+/** Whether a request for a list asks for an item: `unclear` where services may differ. */
+export type Asked = 'yes' | 'no' | 'unclear';
+
+/** A query parameter that a request for a list has, and what it asks for. */
+export interface ListFilter {
+  readonly parameter: Parameter;
+  readonly property: string | undefined;
+  readonly wanted: readonly Json[];
+  readonly asks: (item: Json) => Asked;
+}
+
+/** What a request for a list is filtered by: each parameter that it sends, but for those that cut and order the list. */
+export function filtersOf(
+  { case: { operation, parts } }: Exchange,
+  list: List,
+  contract: Contract,
+): readonly ListFilter[] {
+  const { document } = contract;
+  const { properties } = outlineOf(document, list.schema);
+  const { sort, direction } = orderingParameters(document, operation);
+  const others = new Set<Parameter | undefined>([...Object.values(pagingOf(operation)), sort, direction]);
+  return operation.parameters.flatMap((parameter): readonly ListFilter[] => {
+    const given = parts.parameters.get(parameterKey(parameter));
+    if (parameter.in !== 'query' || others.has(parameter) || given === undefined) return [];
+    const wanted = given.kind !== 'value' ? [] : isJsonArray(given.value) ? given.value : [given.value];
+    const filter = filterOf(parameter.name, properties.keys());
+    const property = filter === undefined || filter.kind === 'search' ? undefined : filter.property;
+    const schema = property === undefined ? undefined : properties.get(property);
+    if (filter === undefined || filter.kind === 'search' || schema === undefined || wanted.length === 0)
+      return [{ parameter, property, wanted, asks: () => 'unclear' }];
+    const tests: Readonly<Record<typeof filter.kind, Test>> = {
+      equal: equalTo(document, parameter, schema),
+      least: (value, [bound]) => beyond(value, bound, 1),
+      most: (value, [bound]) => beyond(value, bound, -1),
+      part: (value, [part]) => containing(value, part),
+    };
+    const test = tests[filter.kind];
+    const asks = (item: Json): Asked => {
+      const value = isJsonObject(item) && Object.hasOwn(item, filter.property) ? item[filter.property] : null;
+      return value === null || value === undefined ? 'unclear' : test(value, wanted);
+    };
+    return [{ parameter, property, wanted, asks }];
+  });
+}
+
+type Test = (value: Json, wanted: readonly Json[]) => Asked;
+
+function equalTo(document: JsonObject, parameter: Parameter, property: Schema): Test {
+  const known = enumerated(document, property);
+  const isExact = isScalarOf(document, [parameter.schema.schema, property], ['integer', 'uuid']);
+  return (value, wanted) => {
+    if (isJsonArray(value)) return amongItems(value, wanted);
+    const is = (one: Json): boolean => equalJson(one, value) || (isExact && sameText(one, value));
+    if (known !== undefined) {
+      const isKnown = (one: Json): boolean => known.some((each) => equalJson(each, one));
+      return !isKnown(value) || !wanted.every(isKnown) ? 'unclear' : wanted.some(is) ? 'yes' : 'no';
+    }
+    if (isExact) return wanted.some(is) ? 'yes' : 'no';
+    if (typeof value !== 'string' || isTime(value)) return 'unclear';
+    if (wanted.includes(value)) return 'yes';
+    return wanted.every((one) => containing(value, one) === 'no') ? 'no' : 'unclear';
+  };
+}
+
+/** Of a list of texts, what has one of those wanted; whether it needs all of them is the service's choice. */
+function amongItems(items: readonly Json[], wanted: readonly Json[]): Asked {
+  const texts = items.filter((item) => typeof item === 'string');
+  if (texts.length < items.length || !wanted.every((one) => typeof one === 'string')) return 'unclear';
+  if (wanted.every((one) => texts.includes(one))) return 'yes';
+  return wanted.some((one) => texts.some((text) => sameText(text, one))) ? 'unclear' : 'no';
+}
+
+function containing(value: Json | undefined, part: Json | undefined): Asked {
+  if (typeof value !== 'string' || typeof part !== 'string') return 'unclear';
+  if (value.includes(part)) return 'yes';
+  return value.toLowerCase().includes(part.trim().toLowerCase()) ? 'unclear' : 'no';
+}
+
+/** A number or a moment beyond another; what is at the very end of a range some have in it, and some not. */
+function beyond(value: Json, bound: Json | undefined, sign: 1 | -1): Asked {
+  const [one, other] = [value, bound].map((each) =>
+    isNumeric(each) ? Number(each) : isTime(each) ? Date.parse(each) : Number.NaN,
+  );
+  const difference = sign * ((one ?? Number.NaN) - (other ?? Number.NaN));
+  return difference > 0 ? 'yes' : difference < 0 ? 'no' : 'unclear';
+}
+
+function isTime(value: Json | undefined): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/i.test(value);
+}
+
+function sameText(a: Json, b: Json): boolean {
+  return String(a).toLowerCase() === String(b).toLowerCase();
+}
+
+/** The values that a property can have, whichever alternative of its schema holds; undefined where they are not told. */
+function enumerated(document: JsonObject, schema: Schema): readonly Json[] | undefined {
+  if (typeof schema === 'object' && schema.type === 'boolean') return [true, false];
+  const summary = summaryOf(document, schema);
+  if (summary.values !== undefined) return summary.values;
+  const branches = branchesOf(document, summary);
+  const values = branches.map((branch) => branch.values);
+  return branches.length > 1 && values.every((each) => each !== undefined) ? values.flat() : undefined;
+}
+
+/** Whether schemas, or what their lists hold, are of one of some types or formats: no filter takes another for it. */
+function isScalarOf(document: JsonObject, schemas: readonly Schema[], names: readonly string[]): boolean {
+  return schemas.every((schema) => {
+    const own = summaryOf(document, schema);
+    const { types, string } = own.array.items === undefined ? own : summaryOf(document, own.array.items);
+    const [type, ...others] = types.filter((each) => each !== 'null');
+    return others.length === 0 && names.includes(type === 'string' ? (string.format ?? '') : (type ?? ''));
+  });
+}

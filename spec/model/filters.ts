@@ -1,0 +1,52 @@
+import { plainName } from './identity.ts';
+
+/** What a query parameter asks of the resources of a list. */
+export type Filter =
+  /** A property has the value, or one of several. */
+  | { readonly kind: 'equal'; readonly property: string }
+  /** A property has the value or a greater one, or a smaller one. */
+  | { readonly kind: 'least' | 'most'; readonly property: string }
+  /** A text has the value in it. */
+  | { readonly kind: 'part'; readonly property: string }
+  /** Any text has the value in it; or the value is an object with filters of its own. */
+  | { readonly kind: 'search' };
+
+const SEARCH = /^(q|query|search|searchterm|searchtext|keyword|keywords|term|text|filter|where)$/;
+const LEAST =
+  /^(?:min(?:imum)?|from|since|after|gte?)_?(.+)$|^(.+?)_?(?:min(?:imum)?|from|since|after|gte?)$/;
+const MOST = /^(?:max(?:imum)?|to|until|before|lte?)_?(.+)$|^(.+?)_?(?:max(?:imum)?|to|until|before|lte?)$/;
+const PART = /^(.+?)(?:contains|like|search|query)$|^(?:search|contains)(.+)$/;
+
+/**
+ * Reads the name of a list's query parameter: the value of a property, a range's end (`minPrice`, `created_after`), a part
+ * of a text (`nameContains`), or a search (`q`, `filter[status]`). Undefined where the name says nothing of a property.
+ */
+export function filterOf(name: string, properties: Iterable<string>): Filter | undefined {
+  const names = new Map([...properties].map((property) => [plainName(property), property] as const));
+  const plain = plainName(name);
+  const kinds = [
+    ['equal', plain],
+    ['least', captured(LEAST, plain)],
+    ['most', captured(MOST, plain)],
+    ['part', captured(PART, plain)],
+  ] as const;
+  for (const [kind, text] of kinds) {
+    const property = named(names, text);
+    if (property !== undefined) return { kind, property };
+  }
+  return SEARCH.test(plain) ? { kind: 'search' } : undefined;
+}
+
+/** The property of a plain name: itself, its singular, its plural, or with the `At` or `On` of a moment. */
+function named(names: ReadonlyMap<string, string>, plain: string): string | undefined {
+  if (plain === '') return undefined;
+  const others = [plain, plain.replace(/ies$/, 'y'), plain.replace(/es$/, ''), plain.replace(/s$/, '')];
+  return [...others, `${plain}s`, `${plain}at`, `${plain}on`, `${plain}date`]
+    .map((name) => names.get(name))
+    .find((name) => name !== undefined);
+}
+
+function captured(pattern: RegExp, text: string): string {
+  const match = pattern.exec(text);
+  return match?.[1] ?? match?.[2] ?? '';
+}
