@@ -43,6 +43,7 @@ import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
 import { listedInPlace } from './state/listed-in-place.ts';
 import { pagesAddUp } from './state/pages-add-up.ts';
 import { sortedAsAsked } from './state/sorted-as-asked.ts';
+import { stampsHold } from './state/stamps-hold.ts';
 import { totalAgrees } from './state/total-agrees.ts';
 import { writeIsStored } from './state/write-is-stored.ts';
 
@@ -86,6 +87,7 @@ export const rules: readonly Rule[] = [
   filterHolds,
   listedInPlace,
   etagChanges,
+  stampsHold,
   refusedChangesNothing,
   goneAfterDelete,
   headerSyntax,

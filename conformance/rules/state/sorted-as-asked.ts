@@ -31,9 +31,9 @@ const DIRECTED = /^[-+]|[:,. _-](asc|desc)(ending)?$/i;
 function judgePage(page: Page, contract: Contract): readonly HistoryJudgement[] {
   const { exchange, items } = page;
   const { operation, parts } = exchange.case;
-  const { sort: parameter, direction } = orderingParameters(contract.document, operation);
+  const { sort: parameter, direction: turned } = orderingParameters(contract.document, operation);
   const given = parameter && parts.parameters.get(parameterKey(parameter));
-  const way = direction && parts.parameters.get(parameterKey(direction));
+  const way = turned && parts.parameters.get(parameterKey(turned));
   const turn = way?.kind === 'value' ? String(way.value) : '';
   if (parameter === undefined || given?.kind !== 'value' || typeof given.value !== 'string') return [];
   const asked = given.value;
