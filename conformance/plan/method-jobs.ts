@@ -18,7 +18,8 @@ export function methodJobs(
   return [...paths].flatMap(([path, operation]): readonly Job[] => {
     if (!path.includes('{'))
       return [single(`${operation.id}/method/PROPFIND`, method(generator, operation, 'PROPFIND'))];
-    const unknown = unknownJobs(generator, operation)
+    // What only stands below an identity may be there whatever that is.
+    const unknown = (path.endsWith('}') ? unknownJobs(generator, operation) : [])
       .flatMap(({ steps }) => steps)
       .find((step) => step.case.resource === 'unknown');
     if (unknown === undefined) return [];
