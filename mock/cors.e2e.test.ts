@@ -29,6 +29,23 @@ test('a page of an allowed origin may send credentials and read every answer', a
   await mock.close();
 });
 
+test.each([
+  ['/v1/pest', "path: no operation has the path /v1/pest (did you mean '/v1/pets'?)"],
+  ['/pets/7', "path: /pets/7 is not under /v1 (did you mean '/v1/pets/7'?)"],
+])('a page that mistyped %s is let read the answer that says so', async (path, message) => {
+  const mock = await startMock();
+  const root = { url: mock.origin, key: mock.key };
+  const origin = 'http://localhost:5173';
+  const asked = await call(root, 'OPTIONS', path, preflight(origin));
+  expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, origin]);
+  expect(asked.headers['access-control-allow-methods']).toContain('POST');
+  const reply = await post(root, path, {}, { origin });
+  expect([reply.status, reply.headers['access-control-allow-origin']]).toEqual([404, origin]);
+  expect(reply.at('/message')).toBe(message);
+  expect((await call(root, 'OPTIONS', path, preflight('https://evil.example'))).status).toBe(403);
+  await mock.close();
+});
+
 test('a page of another site cannot drive the mock', async () => {
   const mock = await startMock();
   for (const origin of [

@@ -9,6 +9,11 @@ export interface MockOptions {
   readonly spec?: string;
   /** The contract itself, where it is loaded already; it goes before `spec`. */
   readonly contract?: Contract;
+  /**
+   * Under which of the document's servers to serve, where their paths differ: its URL, its path, its description, or
+   * its number from 1; the first where not said.
+   */
+  readonly server?: string;
   /** Whether `$ref`s of the document may lead to the network. */
   readonly allowRemoteRefs?: boolean;
   /** Whether they may lead to files outside the document's folder. */
@@ -19,6 +24,8 @@ export interface MockOptions {
   readonly host?: string;
   /** The key that requests must carry; made up at random where there is none. */
   readonly apiKey?: string;
+  /** The keys of single security schemes, by their names; for basic `user:password`. */
+  readonly credentials?: Readonly<Record<string, string>>;
   /** Whether any key of the right form will do. */
   readonly anyKey?: boolean;
 

@@ -1,3 +1,4 @@
+import type { Credentials } from './check/security.ts';
 import type { Controls } from './admin/controls.ts';
 import { CONTROL_PREFIX } from './http/own-prefix.ts';
 import type { Answer } from './http/answer.ts';
@@ -10,15 +11,19 @@ export type OwnRoutes = (incoming: Incoming) => Promise<Answer> | undefined;
  * Makes what stands behind the scenes. It is loaded when it is first asked for, so that a mock starts fast.
  * @param local whether no other machine reaches the mock; else the control surface asks for the key, and no page has it
  */
-export function createOwnRoutes(controls: Controls, key: string, local: boolean): OwnRoutes {
+export function createOwnRoutes(controls: Controls, credentials: Credentials, local: boolean): OwnRoutes {
   let loading: Promise<(incoming: Incoming) => Promise<Answer>> | undefined;
   const load = async (): Promise<(incoming: Incoming) => Promise<Answer>> => {
     const [{ createPages }, { createControl }] = await Promise.all([
       import('./page/pages.ts'),
       import('./admin/surface.ts'),
     ]);
-    const pages = createPages({ world: controls.world, url: controls.url, key: local ? key : undefined });
-    const control = createControl(controls, local ? undefined : key);
+    const pages = createPages({
+      world: controls.world,
+      url: controls.url,
+      credentials: local ? credentials : undefined,
+    });
+    const control = createControl(controls, local ? undefined : credentials.key);
     return async (incoming) => (await pages(incoming)) ?? control(incoming);
   };
   return (incoming) => {

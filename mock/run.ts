@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { filesOf, loadContract } from '../spec/model/load.ts';
 import { err, ok, type Result } from '../spec/result.ts';
 import { createOwnRoutes } from './own-routes.ts';
 import type { Controls } from './admin/controls.ts';
 import { controlledBy } from './controlled-by.ts';
 import type { RunningMock } from './running-mock.ts';
-import { readDataFile } from './resources/start/file.ts';
-import { USUAL_COUNT } from './resources/start/usual-count.ts';
-import type { StartData } from './resources/start/start.ts';
 import { createFront } from './serving/front.ts';
 import { corsPolicy } from './http/cors.ts';
 import { hostCheck, isLoopback } from './http/hosts.ts';
@@ -19,13 +15,15 @@ import { createRedactor } from './admin/journal/redact.ts';
 import { createLog } from './admin/log/log.ts';
 import type { MockOptions } from './options.ts';
 import { createPace } from './chaos/pace.ts';
-import { readRuleFile, readRuleValues, type GivenRules } from './rules/given.ts';
 import type { RuleGround } from './rules/fixed.ts';
 import { createRulebook } from './rules/rulebook.ts';
 import { seededRandom } from './resources/start/random.ts';
 import { calmSettings } from './chaos/settings.ts';
+import { credentialsFor } from './keys.ts';
+import { optionFault } from './option-faults.ts';
+import { givenRules, openState, startData } from './read-options.ts';
+import { serveUnder } from './serve-under.ts';
 import { OWN_SPEC } from './own-spec.ts';
-import type { Ledger } from './resources/store/ledger.ts';
 import { watchFiles } from './watch.ts';
 import { explain, summaryLines } from './serving/explain.ts';
 import { serveContract, type ServedContract } from './serving/served-contract.ts';
@@ -33,20 +31,27 @@ import { serveContract, type ServedContract } from './serving/served-contract.ts
 /** Starts a mock. The error is for whoever started it: a line, or one for each thing wrong with the start data. */
 export async function runMock(options: MockOptions = {}): Promise<Result<RunningMock, string>> {
   const spec = options.spec ?? OWN_SPEC;
-  const load = (): ReturnType<typeof loadContract> => loadContract(spec, options);
-  const loaded = options.contract ? ok(options.contract) : await load();
+  const fault = optionFault(options);
+  if (fault !== undefined) return err(fault);
+  const load = async (): ReturnType<typeof loadContract> => {
+    const read = options.contract ? ok(options.contract) : await loadContract(spec, options);
+    return read.ok ? serveUnder(read.value, options.server) : read;
+  };
+  const loaded = await load();
   if (!loaded.ok) return loaded;
+  const credentials = credentialsFor(loaded.value, options);
+  if (!credentials.ok) return credentials;
+  const { key, keys = new Map<string, string>() } = credentials.value;
   const data = await startData(options);
   if (!data.ok) return data;
-  const given = await givenRules(options.rules);
+  const given = await givenRules(options);
   if (!given.ok) return given;
-  const opened = await openState(options.state);
+  const opened = await openState(options);
   if (!opened.ok) return opened;
   const ledger = opened.value;
 
-  const key = options.apiKey ?? `key-${randomBytes(12).toString('hex')}`;
   const circumstances = {
-    credentials: { key, any: options.anyKey ?? false },
+    credentials: credentials.value,
     stateless: options.stateless ?? false,
     data: data.value,
     ledger,
@@ -73,7 +78,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const settings = { ...calmSettings(), ...(options.latency && { latency: options.latency }) };
   settings.faultRate = options.faultRate ?? 0;
-  const redactor = createRedactor(world.contract, [key]);
+  const redactor = createRedactor(world.contract, [key, ...keys.values()]);
   const journal = createJournal(options.journalSize ?? 500, redactor, ledger?.notebook);
   const log = options.log && createLog(options.log.kind, options.log.write, redactor, options.log.colours);
   let origin = '';
@@ -92,7 +97,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     bodySize: limits.bodySize,
     cors: corsPolicy(options.cors ?? []),
     isOurs: hostCheck(host, options.allowHosts ?? []),
-    elsewhere: createOwnRoutes(controls, key, local),
+    elsewhere: createOwnRoutes(controls, credentials.value, local),
     pace: createPace(settings, seededRandom(options.seed ?? 1)),
     rules,
     mark: circumstances.mark,
@@ -142,6 +147,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     origin,
     isLoopback: local,
     key,
+    keys: Object.fromEntries(keys),
     stateful: world.engine.stateful,
     summary: () => summaryLines(world),
     explain: () => explain(world),
@@ -159,29 +165,4 @@ function tellOmitted({ contract }: ServedContract, { notice }: MockOptions): voi
 
 function ruleGround({ contract, validators, engine }: ServedContract): RuleGround {
   return { contract, validators, describe: engine.describe };
-}
-
-async function givenRules(rules: MockOptions['rules'] = []): Promise<Result<GivenRules, string>> {
-  return typeof rules === 'string' ? readRuleFile(rules) : readRuleValues(rules);
-}
-
-async function startData(options: MockOptions): Promise<Result<StartData, string>> {
-  if (options.pets !== undefined) {
-    const file = await readDataFile(options.pets);
-    return file.ok ? ok({ kind: 'file', file: file.value }) : file;
-  }
-  if (options.empty) return ok({ kind: 'empty' });
-  if (options.seed === undefined) return ok({ kind: 'examples' });
-  return ok({ kind: 'seed', seed: options.seed, count: options.count ?? USUAL_COUNT });
-}
-
-/** Opens the file of the state; SQLite is loaded for that alone. */
-async function openState(file: string | undefined): Promise<Result<Ledger | undefined, string>> {
-  if (file === undefined) return ok(undefined);
-  try {
-    const { openLedger } = await import('./resources/store/sqlite.ts');
-    return openLedger(file);
-  } catch (error) {
-    return err(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }

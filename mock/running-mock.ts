@@ -35,6 +35,8 @@ export interface RunningMock extends MockControls, AsyncDisposable {
   readonly isLoopback: boolean;
   /** The key that requests must carry. */
   readonly key: string;
+  /** The key of each security scheme, by its name; where none has its own, they are all `key`. */
+  readonly keys: Readonly<Record<string, string>>;
   /** Ids of the operations that state answers; what the others answer is made up. */
   readonly stateful: readonly string[];
   /** What is stateful and what is made up, in a line for each kind. */

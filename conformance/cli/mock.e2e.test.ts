@@ -63,7 +63,18 @@ describe('the mock command', () => {
 
   test.each([
     [['--spec', 'nowhere.yaml'], /nowhere\.yaml: does not exist/],
+    [['nowhere.yaml'], /nowhere\.yaml: does not exist/],
+    [['a.yaml', '--spec', 'b.yaml'], /a\.yaml and --spec b\.yaml contradict each other/],
     [['--pets', 'nowhere.json'], /nowhere\.json: does not exist/],
+    [
+      ['--rules', 'fixtures/rules/mistyped-key.yaml'],
+      /mistyped-key\.yaml:2:5: match\/opration is no key of a rule/,
+    ],
+    [['--count', '3'], /--count does nothing without --seed/],
+    [['--any-key', '--api-key', 'x'], /--api-key does nothing beside --any-key/],
+    [['--server', '9'], /the document has no server "9"/],
+    [['--credential', 'apiKey=NOT_THERE'], /put that of apiKey into the environment variable NOT_THERE/],
+    [['--quiet', '--log', 'json'], /--quiet and --log json contradict each other/],
   ])('%j cannot start: one line and exit 2', async (args, message) => {
     const ended = await run(...args);
     expect(ended.status).toBe(2);

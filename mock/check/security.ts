@@ -6,8 +6,10 @@ import type { RawParameters } from './parameters.ts';
 
 /** Which credentials are good. */
 export interface Credentials {
-  /** The key; for a `basic` scheme `user:password`. */
+  /** The key; for a `basic` scheme `user:password`, or a user alone. */
   readonly key: string;
+  /** The keys of security schemes that have their own, by name. */
+  readonly keys?: ReadonlyMap<string, string>;
   /** Whether any credential of the right form will do. */
   readonly any: boolean;
 }
@@ -49,6 +51,7 @@ export function securityCheck(
 }
 
 function present(scheme: SecurityScheme, raw: RawParameters, credentials: Credentials): Outcome {
+  const key = credentials.keys?.get(scheme.name) ?? credentials.key;
   if (scheme.kind === 'apiKey') {
     const texts =
       scheme.in === 'query'
@@ -60,7 +63,7 @@ function present(scheme: SecurityScheme, raw: RawParameters, credentials: Creden
     // Cookies are compared as they are, since no style says how a key is written there.
     const text = scheme.in === 'query' && sent !== undefined ? percentDecode(sent, true) : sent;
     if (text === undefined || text === '') return 'missing';
-    return credentials.any || text === credentials.key
+    return credentials.any || text === key
       ? 'good'
       : { bad: `${scheme.in}: ${scheme.parameter} is not a valid key` };
   }
@@ -74,7 +77,7 @@ function present(scheme: SecurityScheme, raw: RawParameters, credentials: Creden
   if (!/^[\w.~+/-]+=*$/.test(sent))
     return { bad: `authorization: ${title(name)} must be followed by one token` };
   const given = name === 'basic' ? Buffer.from(sent, 'base64').toString('utf8') : sent;
-  return credentials.any || given === credentials.key
+  return credentials.any || given === key || (name === 'basic' && given === `${key}:`)
     ? 'good'
     : { bad: 'authorization: the key is not valid' };
 }

@@ -37,10 +37,12 @@ fetch('/_mock/page/config.json').then((answer) => answer.json()).then((config) =
     displayRequestDuration: true,
     deepLinking: true,
     onComplete() {
-      if (config.key === null) return;
-      for (const name of config.keySchemes) ui.preauthorizeApiKey(name, config.key);
-      const [user, ...password] = config.key.split(':');
-      for (const name of config.basicSchemes) ui.preauthorizeBasic(name, user, password.join(':'));
+      for (const { name, kind, key } of config.schemes) {
+        if (key === null) continue;
+        const [user, ...password] = key.split(':');
+        if (kind === 'basic') ui.preauthorizeBasic(name, user, password.join(':'));
+        else if (kind !== 'other') ui.preauthorizeApiKey(name, key);
+      }
     },
   });
 });

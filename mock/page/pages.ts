@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../spec/json/json.ts';
+import type { Credentials } from '../check/security.ts';
 import { JSON_TYPE, type Answer } from '../http/answer.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { CONTROL_PREFIX } from '../http/own-prefix.ts';
@@ -14,8 +15,8 @@ export interface PageParts {
   world(): ServedContract;
   /** Where the contract is served. */
   url(): string;
-  /** The key to fill in; undefined where others than this machine can read the page. */
-  readonly key: string | undefined;
+  /** The keys to fill in; undefined where others than this machine can read the page. */
+  readonly credentials: Credentials | undefined;
 }
 
 /** Answers the pages and what they load; undefined for every other path. */
@@ -77,16 +78,12 @@ function page(type: string, body: string | Buffer): Answer {
   return { status: 200, headers: { 'Content-Type': type, ...SAFE }, body };
 }
 
-function configOf({ world, key, url }: PageParts): {
-  readonly [name: string]: string | readonly string[] | null;
-} {
+function configOf({ world, credentials, url }: PageParts): JsonObject {
   const { contract } = world();
-  const schemes = [...contract.securitySchemes.values()];
-  return {
-    title: contract.title,
-    url: url(),
-    key: key ?? null,
-    keySchemes: schemes.filter(({ kind }) => kind === 'bearer' || kind === 'apiKey').map(({ name }) => name),
-    basicSchemes: schemes.filter(({ kind }) => kind === 'basic').map(({ name }) => name),
-  };
+  const schemes = [...contract.securitySchemes.values()].map(({ name, kind }) => ({
+    name,
+    kind,
+    key: credentials?.keys?.get(name) ?? credentials?.key ?? null,
+  }));
+  return { title: contract.title, url: url(), key: credentials?.key ?? null, schemes };
 }

@@ -10,6 +10,7 @@ import { readBody } from '../http/read-body.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { splitTarget, type Target } from '../http/target.ts';
 import type { Treatment } from '../chaos/pace.ts';
+import { suggestion } from '../../spec/validate/suggestion.ts';
 import { parsePrefer, type Preferences } from '../http/prefer.ts';
 import type { Found } from '../http/route/table.ts';
 import type { Rulebook, Ruling } from '../rules/rulebook.ts';
@@ -37,6 +38,9 @@ export interface FrontParts {
   /** Called once for each request, when its answer has been sent, or what was to be sent of it. */
   tell(exchange: ServedExchange): void;
 }
+
+/** What a preflight of a path that leads nowhere is granted. */
+const ANY_METHOD = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
 const NO_FIELDS: Readonly<Record<string, string>> = {};
 
@@ -152,6 +156,26 @@ function methodOf(method: string, found: Found<Endpoint>): string {
   return method === 'HEAD' && !found.methods.has('HEAD') ? 'GET' : method;
 }
 
+/**
+ * Why a path leads nowhere, and where it was probably meant to lead. A preflight is granted all the same: a page reads
+ * no answer to a request that it was not let make.
+ */
+function nowhere({ contract, table }: Engine, { path }: Incoming): Refusal {
+  const { basePath, operations } = contract;
+  const isUnder = basePath === '' || path === basePath || path.startsWith(`${basePath}/`);
+  const beneath = table.find(path);
+  const meant =
+    !isUnder && beneath !== undefined && beneath !== 'malformed'
+      ? ` (did you mean '${basePath}${path}'?)`
+      : suggestion(path, new Set(operations.map((operation) => `${basePath}${operation.path}`)));
+  return refuse(
+    404,
+    isUnder
+      ? `path: no operation has the path ${path}${meant}`
+      : `path: ${path} is not under ${basePath}${meant}`,
+  );
+}
+
 function answerOf(
   parts: FrontParts,
   incoming: Incoming,
@@ -159,15 +183,13 @@ function answerOf(
   endpoint: Endpoint | undefined,
   describe: (refusal: Refusal) => Answer,
 ): Answer | Promise<Answer> {
-  const { basePath } = parts.engine().contract;
   if (incoming.target === '*')
     return { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' }, body: undefined };
   const outside = route === undefined || route.found === undefined ? parts.elsewhere(incoming) : undefined;
   if (outside) return outside;
-  if (route === undefined) return describe(refuse(404, `path: ${incoming.path} is not under ${basePath}`));
-  if (route.malformed) return describe(refuse(400, `path: ${incoming.path} has a malformed escape`));
-  if (route.found === undefined)
-    return describe(refuse(404, `path: no operation has the path ${incoming.path}`));
+  if (route?.malformed) return describe(refuse(400, `path: ${incoming.path} has a malformed escape`));
+  if (route?.found === undefined)
+    return preflight(incoming.headers, ANY_METHOD) ?? describe(nowhere(parts.engine(), incoming));
   if (endpoint === undefined || incoming.method === 'OPTIONS') {
     const allow = allowed(route.found);
     if (incoming.method === 'OPTIONS' && endpoint === undefined) {
