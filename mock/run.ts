@@ -1,4 +1,5 @@
-import { filesOf, loadContract } from '../spec/model/load.ts';
+import type { Contract } from '../spec/model/types.ts';
+import { loadContract } from '../spec/model/load.ts';
 import { err, ok, type Result } from '../spec/result.ts';
 import { createOwnRoutes } from './own-routes.ts';
 import type { Controls } from './admin/controls.ts';
@@ -14,8 +15,8 @@ import { createJournal } from './admin/journal/journal.ts';
 import { createRedactor } from './admin/journal/redact.ts';
 import { createLog } from './admin/log/log.ts';
 import type { MockOptions } from './options.ts';
+import { reloadOnChange, tellOf } from './reload.ts';
 import { createPace } from './chaos/pace.ts';
-import type { RuleGround } from './rules/fixed.ts';
 import { createRulebook } from './rules/rulebook.ts';
 import { seededRandom } from './resources/start/random.ts';
 import { calmSettings } from './chaos/settings.ts';
@@ -24,9 +25,8 @@ import { optionFault } from './option-faults.ts';
 import { givenRules, openState, startData } from './read-options.ts';
 import { serveUnder } from './serve-under.ts';
 import { OWN_SPEC } from './own-spec.ts';
-import { watchFiles } from './watch.ts';
 import { explain, summaryLines } from './serving/explain.ts';
-import { serveContract, type ServedContract } from './serving/served-contract.ts';
+import { groundOf, serveContract, type ServedContract } from './serving/served-contract.ts';
 
 /** Starts a mock. The error is for whoever started it: a line, or one for each thing wrong with the start data. */
 export async function runMock(options: MockOptions = {}): Promise<Result<RunningMock, string>> {
@@ -65,13 +65,13 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     return made;
   }
   let world: ServedContract = made.value;
-  const rules = createRulebook(ruleGround(world));
+  const rules = createRulebook(groundOf(world));
   const begun = rules.begin(given.value.rules);
   if (!begun.ok) {
     ledger?.close();
     return err(given.value.tell(begun.error));
   }
-  tellOmitted(world, options);
+  if (options.notice) tellOf(world, options.notice);
 
   const host = options.host ?? '127.0.0.1';
   const local = isLoopback(host);
@@ -115,21 +115,13 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     return listening;
   }
   origin = originOf(host, listening.value);
+  const adopt = async (contract: Contract): Promise<Result<ServedContract, string>> => {
+    const next = await serveContract(contract, circumstances, world);
+    if (next.ok) world = next.value;
+    return next;
+  };
   const unwatch = options.watch
-    ? watchFiles(await filesOf(spec, options), async () => {
-        const files = await filesOf(spec, options);
-        const changed = await load();
-        const next = changed.ok ? await serveContract(changed.value, circumstances, world) : changed;
-        if (next.ok) world = next.value;
-        if (next.ok) tellOmitted(world, options);
-        if (next.ok) for (const line of rules.adopt(ruleGround(world))) options.notice?.(line);
-        options.notice?.(
-          next.ok
-            ? `${spec} changed: now served`
-            : `${spec} changed, and the old one is still served: ${next.error}`,
-        );
-        return { files, complete: changed.ok };
-      })
+    ? await reloadOnChange({ spec, options, rules, world: () => world, load, adopt }, given.value.rules)
     : undefined;
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
@@ -155,14 +147,4 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     close,
     [Symbol.asyncDispose]: close,
   });
-}
-
-/** Tells which operations of a document are not served, and what of it is not read. */
-function tellOmitted({ contract }: ServedContract, { notice }: MockOptions): void {
-  for (const { operation, reason } of contract.omitted) notice?.(`${operation} is left out: ${reason}`);
-  for (const line of contract.unsupported) notice?.(line);
-}
-
-function ruleGround({ contract, validators, engine }: ServedContract): RuleGround {
-  return { contract, validators, describe: engine.describe };
 }

@@ -80,3 +80,65 @@ test('files behind a $ref are watched too, those that a change brings in and tho
   await eventually(served).toBe('4');
   await mock.close();
 });
+
+test('state that a changed document has no place for is made to fit, dropped or kept aside, and told; nothing is a 500', async () => {
+  const spec = join(testFolder(), 'openapi.yaml');
+  const text = readFileSync(OWN_SPEC, 'utf8');
+  writeFileSync(spec, text);
+  const notices: string[] = [];
+  const state = join(testFolder(), 'state.db');
+  const mock = await startMock({ spec, state, watch: true, notice: (line) => notices.push(line) });
+  const seen = async (change: string): Promise<readonly string[]> => {
+    notices.length = 0;
+    writeFileSync(spec, change);
+    await expect.poll(() => notices.at(-1), { timeout: 20_000 }).toMatch(/now served$/);
+    return notices.slice(0, -1);
+  };
+  const withAge = text
+    .replace(/required: \[id\]$/m, 'required: [id, age]')
+    .replace(/^( +)id:$/m, '$1age: { type: integer, minimum: 1 }\n$1id:');
+  expect(withAge).not.toBe(text);
+  expect(await seen(withAge)).toEqual([
+    '/pets: 3 of 3 resources did not fit the document (age is required): made to fit',
+  ]);
+  expect((await call(mock, 'GET', '/pets/1')).json).toMatchObject({ id: 1, name: 'Milo', age: 1 });
+  const moved = text.replaceAll('/pets', '/animals');
+  expect(await seen(moved)).toContain(
+    '/pets: the document has no such collection; what it held (3) is kept aside',
+  );
+  expect((await call(mock, 'GET', '/animals')).status).toBe(200);
+  await seen(text);
+  expect((await call(mock, 'GET', '/pets')).length).toBe(3);
+  expect((await call(mock, 'GET', '/pets/1')).status).toBe(200);
+  await mock.close();
+
+  writeFileSync(spec, withAge);
+  const told: string[] = [];
+  const again = await startMock({ spec, state, notice: (line) => told.push(line) });
+  expect((await call(again, 'GET', '/pets')).status).toBe(200);
+  await again.close();
+  const fresh = await startMock({ spec, notice: (line) => told.push(line) });
+  expect(told.at(-1)).toBe('/pets: 3 of 3 examples did not fit the document (age is required): made to fit');
+  await fresh.close();
+});
+
+test('a changed file of rules is taken up; one that is wrong is told, and the old rules stay', async () => {
+  const rules = join(testFolder(), 'rules.yaml');
+  const rule = (status: number): string =>
+    `{ match: { operation: listPets }, respond: { status: ${status} } }`;
+  writeFileSync(rules, rule(401));
+  const notices: string[] = [];
+  const mock = await startMock({ rules, watch: true, notice: (line) => notices.push(line) });
+  const status = async () => (await call(mock, 'GET', '/pets')).status;
+  expect(await status()).toBe(401);
+  writeFileSync(rules, rule(404));
+  await expect.poll(status, { timeout: 20_000 }).toBe(404);
+  writeFileSync(rules, rule(503));
+  await expect
+    .poll(() => notices.at(-1), { timeout: 20_000 })
+    .toBe(
+      `${rules} changed, and the old rules stay: ${rules}:1:54: respond/status 503 is not documented for listPets, only 200, 401, 4XX; check: false lets it`,
+    );
+  expect(await status()).toBe(404);
+  await mock.close();
+});

@@ -8,7 +8,11 @@ import { startContents, type StartData } from '../resources/start/start.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { StatefulResource } from '../resources/model/stateful-resource.ts';
 import { understand, type Stateless } from '../resources/model/resources.ts';
+import type { RuleGround } from '../rules/fixed.ts';
 import { createTable } from '../http/route/table.ts';
+import { refit } from '../resources/start/refit.ts';
+import { keyOf } from '../resources/store/key.ts';
+import { jsonText } from '../resources/store/text.ts';
 import type { Ledger } from '../resources/store/ledger.ts';
 import { createState, type Contents, type State } from '../resources/store/state.ts';
 
@@ -23,6 +27,8 @@ export interface ServedContract {
   readonly engine: Engine;
   /** What a reset puts back. */
   readonly start: Contents;
+  /** What of the state, or of the examples, did not fit the document, and what was done about it. */
+  readonly notes: readonly string[];
 }
 
 /** What a world is made with, whatever its contract. */
@@ -65,9 +71,16 @@ export async function serveContract(
     before?.state.countOf(collection) ?? given.ledger?.countOf(collection) ?? 0n;
   const state = createState(contract.document, resourceAt, given.ledger, countOf);
   const earlier = before ? before.state.everything() : given.ledger?.read();
+  const refitted = earlier && refit(contract, validators, resourceAt, earlier);
   try {
-    if (earlier) state.resume(earlier);
-    else state.replace(start.value);
+    if (refitted) state.resume(refitted.contents);
+    else state.replace(start.value.contents);
+    for (const { resource, path, value } of refitted?.filled ?? []) {
+      const { collection } = resource;
+      const id = keyOf(resource, value) ?? '';
+      given.ledger?.put({ path, id, text: jsonText(value), collection, count: state.countOf(collection) });
+    }
+    for (const { path, id } of refitted?.dropped ?? []) given.ledger?.remove(path, id);
   } catch (error) {
     return err(`the state cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -81,5 +94,20 @@ export async function serveContract(
     checkEnsures: given.checkEnsures,
     mark: given.mark,
   });
-  return ok({ contract, validators, resources, stateless, resourceAt, state, engine, start: start.value });
+  return ok({
+    contract,
+    validators,
+    resources,
+    stateless,
+    resourceAt,
+    state,
+    engine,
+    start: start.value.contents,
+    notes: refitted?.notes ?? start.value.notes,
+  });
+}
+
+/** What rules are made from and checked by. */
+export function groundOf({ contract, validators, engine }: ServedContract): RuleGround {
+  return { contract, validators, describe: engine.describe };
 }

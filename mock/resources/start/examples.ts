@@ -1,21 +1,26 @@
-import type { Contract, Operation } from '../../../spec/model/types.ts';
+import type { Contract, MediaType, Operation } from '../../../spec/model/types.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { nounOf } from '../../../spec/model/path-template.ts';
 import { representationIn } from '../../../spec/model/representation.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
-import { validateFor } from '../model/validate-for.ts';
-import { settled } from '../model/fitted.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { createsByPut, statusFor } from '../model/status-for.ts';
 import { identityKey } from '../store/key.ts';
 import type { Contents } from '../store/state.ts';
 import { outermostFirst, pathsOf } from './paths.ts';
+import { fittingNotes, fittingOf, type Fitting } from './refit.ts';
 
 /** How many resources are made up where the document shows none and nothing could create one. */
 const MADE_UP = 3;
 const SEED = 1;
+
+/** What a mock holds at its start, and what of it did not fit. */
+export interface StartContents {
+  readonly contents: Contents;
+  readonly notes: readonly string[];
+}
 
 /**
  * The resources that the document shows in the examples of its lists, and of its items where they are not among them.
@@ -26,13 +31,20 @@ export async function exampleContents(
   contract: Contract,
   resources: readonly StatefulResource[],
   validators: Validators,
-): Promise<Contents> {
+): Promise<StartContents> {
   const contents = new Map<string, readonly JsonObject[]>();
+  const notes: string[] = [];
   for (const resource of outermostFirst(resources)) {
     const paths = pathsOf(resource, resources, contents);
     const shown = examplesOf(contract, resource, validators);
     const [first] = paths;
-    if (first !== undefined) contents.set(first, shown);
+    if (first !== undefined) {
+      contents.set(
+        first,
+        shown.flatMap(({ value }) => (value ? [value] : [])),
+      );
+      notes.push(...fittingNotes(first, 'examples', shown));
+    }
     const isMade = resource.create !== undefined || (resource.replace && createsByPut(resource.replace));
     if (isMade) continue;
     const { generatorOf } = await import('./generate.ts');
@@ -40,41 +52,54 @@ export async function exampleContents(
     for (const path of paths)
       if ((contents.get(path) ?? []).length === 0) contents.set(path, generate(MADE_UP));
   }
-  return contents;
+  return { contents, notes };
 }
 
 function examplesOf(
   contract: Contract,
   resource: StatefulResource,
   validators: Validators,
-): readonly JsonObject[] {
-  const { document } = contract;
-  const validate = validateFor(contract, validators, resource.schema);
-  const keyed = (values: readonly Json[]): ReadonlyMap<string, JsonObject> => {
-    const byId = new Map<string, JsonObject>();
-    for (const value of values) {
+): readonly Fitting[] {
+  const fit = fittingOf(contract, validators, resource);
+  const keyed = (shown: readonly Shown[]): ReadonlyMap<string, Shown & { readonly value: JsonObject }> => {
+    const byId = new Map<string, Shown & { readonly value: JsonObject }>();
+    for (const { value, reason } of shown) {
       const id = isJsonObject(value) ? identityKey(value[resource.identity]) : undefined;
-      if (isJsonObject(value) && id !== undefined && !byId.has(id)) byId.set(id, value);
+      if (isJsonObject(value) && id !== undefined && !byId.has(id)) byId.set(id, { value, reason });
     }
     return byId;
   };
-  const listed = keyed(listedIn(resource));
+  const listed = keyed(listedIn(resource, validators));
   const read = keyed(shownBy(contract, resource, resource.read));
   const whole = listed.size + read.size > 0 ? read : keyed(shownBy(contract, resource, resource.create));
-  return [...new Set([...listed.keys(), ...whole.keys()])].flatMap((id) => {
-    const candidates = [listed.get(id), whole.get(id)].filter((value) => value !== undefined);
-    const valid = candidates.find((value) => validate(value).length === 0);
-    const value = valid ?? settled(document, resource.schema.schema, validate, candidates.at(-1) ?? null);
-    return isJsonObject(value) && validate(value).length === 0 && identityKey(value[resource.identity]) === id
-      ? [value]
-      : [];
+  return [...new Set([...listed.keys(), ...whole.keys()])].map((id): Fitting => {
+    const candidates = [listed.get(id), whole.get(id)].filter((one) => one !== undefined);
+    const fittings = candidates.map(({ value, reason }) => ({ fitting: fit(value), broken: reason }));
+    const valid = fittings.find(({ fitting }) => fitting.reason === undefined) ?? fittings.at(-1);
+    if (valid === undefined) return { value: undefined, reason: 'it is none' };
+    // A short form of a list is no mistake: what it has not is filled in, and nobody needs to be told.
+    const { fitting, broken } = valid;
+    const isShort = listed.has(id) && !whole.has(id) && broken === undefined;
+    return fitting.value !== undefined && isShort ? { value: fitting.value, reason: undefined } : fitting;
   });
 }
 
-function listedIn({ list }: StatefulResource): readonly Json[] {
-  return examplesIn(list?.operation).flatMap((value) => {
-    const items = atPointer(value, list?.at ?? '');
-    return isJsonArray(items) ? items : [];
+/** A value of an example, and what is wrong with it where it stands. */
+interface Shown {
+  readonly value: Json;
+  readonly reason: string | undefined;
+}
+
+function listedIn({ list }: StatefulResource, validators: Validators): readonly Shown[] {
+  const { schema, examples } = mediaOf(list?.operation) ?? { schema: undefined, examples: [] };
+  const at = list?.at ?? '';
+  return examples.flatMap(({ value }) => {
+    const items = atPointer(value, at);
+    const problems = schema ? validators.for(schema, 'response')(value) : [];
+    return (isJsonArray(items) ? items : []).map((item, index) => ({
+      value: item,
+      reason: problems.find((one) => `${one.at}/`.startsWith(`${at}/${index}/`))?.message,
+    }));
   });
 }
 
@@ -83,7 +108,7 @@ function shownBy(
   { document }: Contract,
   resource: StatefulResource,
   operation: Operation | undefined,
-): readonly Json[] {
+): readonly Shown[] {
   const response = operation && responseFor(operation, successOf(operation));
   const naming = {
     parameter: resource.parameter,
@@ -91,12 +116,14 @@ function shownBy(
     property: resource.identity,
   };
   const at = representationIn(document, response, naming)?.at ?? '';
-  return examplesIn(operation).flatMap((value) => atPointer(value, at) ?? []);
+  return (mediaOf(operation)?.examples ?? []).flatMap(({ value }) => {
+    const shown = atPointer(value, at);
+    return shown === undefined ? [] : [{ value: shown, reason: undefined }];
+  });
 }
 
-function examplesIn(operation: Operation | undefined): readonly Json[] {
-  const media = operation && jsonContent(responseFor(operation, successOf(operation)));
-  return (media?.examples ?? []).map(({ value }) => value);
+function mediaOf(operation: Operation | undefined): MediaType | undefined {
+  return operation && jsonContent(responseFor(operation, successOf(operation)));
 }
 
 function successOf(operation: Operation): number {

@@ -3,9 +3,8 @@ import { err, ok, type Result } from '../../../spec/result.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import { placeIn } from '../../check/problems.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
-import type { Contents } from '../store/state.ts';
 import { contentsFrom, type ResourceAt } from './check.ts';
-import { exampleContents } from './examples.ts';
+import { exampleContents, type StartContents } from './examples.ts';
 import type { DataFile } from './file.ts';
 
 /** What a mock holds when it starts, and again after a reset. */
@@ -22,15 +21,18 @@ export async function startContents(
   resources: readonly StatefulResource[],
   resourceAt: ResourceAt,
   validators: Validators,
-): Promise<Result<Contents, string>> {
-  if (data.kind === 'empty') return ok(new Map());
+): Promise<Result<StartContents, string>> {
+  if (data.kind === 'empty') return ok({ contents: new Map(), notes: [] });
   if (data.kind === 'examples') return ok(await exampleContents(contract, resources, validators));
   if (data.kind === 'seed') {
     const { generateContents } = await import('./generate.ts');
-    return ok(generateContents(contract, resources, validators, data.seed, data.count));
+    return ok({
+      contents: generateContents(contract, resources, validators, data.seed, data.count),
+      notes: [],
+    });
   }
   const checked = contentsFrom(data.file.value, contract, resources, resourceAt, validators);
-  if (checked.ok) return checked;
+  if (checked.ok) return ok({ contents: checked.value, notes: [] });
   return err(
     checked.error
       .map(({ at, message }) => `${data.file.place(at)}: ${placeIn(at) || 'it'} ${message}`)
