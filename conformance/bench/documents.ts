@@ -1,120 +1,116 @@
-import { globSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { call } from '../../mock/testing/call.ts';
-import { runMock } from '../../mock/run.ts';
-import { loadContract } from '../../spec/model/load.ts';
-import { validateDocument } from '../../spec/validate/validate.ts';
-import { DEFAULTS } from '../run/defaults.ts';
-import { verify } from '../run/engine.ts';
+import { parseArgs } from 'node:util';
 import type { Finding } from '../run/finding.ts';
+import type { DocumentRow } from './document-row.ts';
 
-/** What came of one document. */
-interface Row {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Seconds that the run on one document may take. */
+    time: { type: 'string', default: '30' },
+    /** Documents at the same time. */
+    jobs: { type: 'string', default: '2' },
+    /** A file for all of it, in JSON. */
+    json: { type: 'string' },
+    /** Also what `validate` says of each, and what was not exercised. */
+    whole: { type: 'boolean', default: false },
+  },
+});
+
+type Row = Partial<DocumentRow> & {
   readonly document: string;
-  readonly loads: string;
-  readonly problems: string;
-  readonly operations: number;
-  readonly stateful: number;
-  readonly first: string;
-  readonly requests: number;
-  readonly findings: readonly Finding[];
-  readonly told: string;
-  readonly seconds: string;
-}
-
-const SEED = 1;
-const MAX_TIME = Number(process.env['DOCUMENT_TIME'] ?? 30) * 1_000;
-const TOP = process.cwd();
-const folders = process.argv.slice(2);
-const files = (folders.length === 0 ? [join(import.meta.dirname, '../../fixtures')] : folders)
-  .flatMap((folder) =>
-    /\.(ya?ml|json)$/.test(folder)
-      ? [folder]
-      : globSync('**/*.{yaml,yml,json}', { cwd: folder }).map((name) => join(folder, name)),
-  )
-  .filter((name) => !name.includes('/broken/'))
-  .sort();
-
-const FAILED: Omit<Row, 'document' | 'problems' | 'loads'> = {
-  operations: 0,
-  stateful: 0,
-  first: '',
-  requests: 0,
-  findings: [],
-  told: '',
-  seconds: '',
+  readonly seconds: number;
+  readonly megabytes?: number;
+  /** Why there is no row: it failed by itself, or did not end. */
+  readonly fault?: string;
 };
 
-/** Loads a document, makes a mock of it, and judges the mock by the same document. */
-async function rowOf(file: string): Promise<Row> {
-  const document = relative(TOP, file);
-  const validated = await validateDocument(file);
-  const problems = validated.ok ? String(validated.value.length) : 'unreadable';
-  const loaded = await loadContract(file);
-  if (!loaded.ok) return { ...FAILED, document, problems, loads: loaded.error.replace(`${file}: `, '') };
-  const contract = loaded.value;
-  const started = await runMock({ contract, apiKey: 'Key-of-the-documents' });
-  if (!started.ok) return { ...FAILED, document, problems, loads: started.error };
-  const mock = started.value;
-  const begun = performance.now();
-  try {
-    const simple = contract.operations.find(({ method, path }) => method === 'GET' && !path.includes('{'));
-    const first = simple ? String((await call(mock, 'GET', simple.path)).status) : '';
-    const outcome = await verify(
-      {
-        ...DEFAULTS,
-        contract,
-        baseUrl: mock.url,
-        secrets: new Map([...contract.securitySchemes.keys()].map((name) => [name, mock.key])),
-        seed: SEED,
-        runs: 10,
-        asOf: '2026-01-01',
-        maxTime: MAX_TIME,
-      },
-      () => {},
-    );
-    const result = outcome.ok ? outcome.value : undefined;
-    return {
-      document,
-      problems,
-      loads: 'yes',
-      operations: contract.operations.length,
-      stateful: mock.stateful.length,
-      first,
-      requests: result?.requests ?? 0,
-      findings: result?.findings ?? [],
-      told: outcome.ok ? '' : outcome.error,
-      seconds: ((performance.now() - begun) / 1_000).toFixed(1),
-    };
-  } finally {
-    await mock.close();
-  }
+const SCRIPT = join(import.meta.dirname, 'document.ts');
+/** Seconds beside those of the run: reading, starting, confirming. */
+const BESIDE = 90;
+const FIXTURES = join(import.meta.dirname, '../../fixtures');
+
+const files = (positionals.length === 0 ? [FIXTURES] : positionals)
+  .flatMap((place) =>
+    /\.(ya?ml|json)$/.test(place)
+      ? [place]
+      : globSync('**/*.{yaml,yml,json}', { cwd: place }).map((name) => join(place, name)),
+  )
+  .filter((name) => !name.includes('/broken/') && isDocument(name))
+  .sort();
+
+/** Whether a file says at its top level that it is a document; those that it is made of do not. */
+function isDocument(file: string): boolean {
+  return /^\s*\{?\s*["']?(openapi|swagger)["']?\s*:/m.test(readFileSync(file, 'utf8'));
 }
 
-function told(finding: Finding): string {
-  const [exchange] = finding.exchanges.slice(-1);
-  const asked = exchange ? `${exchange.curl}` : '';
-  return `   ${finding.severity} ${finding.rule}  ${asked}\n     expected ${String(finding.expected)}\n     actual   ${String(finding.actual).slice(0, 400)}\n`;
+function rowOf(file: string): Promise<Row> {
+  const document = relative(process.cwd(), file);
+  const begun = performance.now();
+  const time = Number(values.time);
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [SCRIPT, file, String(time * 1_000)],
+      { timeout: (time + BESIDE) * 1_000, killSignal: 'SIGKILL', maxBuffer: 1 << 30 },
+      (error, stdout, stderr) => {
+        const seconds = Math.round((performance.now() - begun) / 100) / 10;
+        const last = stdout.trimEnd().split('\n').at(-1) ?? '';
+        if (last.startsWith('{')) return resolve({ document, seconds, ...JSON.parse(last) });
+        const fault = error?.killed === true ? 'did not end' : stderr.trim() || String(error);
+        return resolve({ document, seconds, fault });
+      },
+    );
+  });
+}
+
+function tell(row: Row): void {
+  const { document, fault, loads = fault, findings = [], told = '', seconds } = row;
+  const lines = [`${document}: ${loads}, ${findings.length} findings, ${seconds} s ${told}`];
+  if (values.whole) lines.push(...(row.problems ?? []), ...(row.uncovered ?? []).map((text) => `   ${text}`));
+  process.stdout.write(`${[...lines, ...findings.map(inWords)].join('\n')}\n`);
+}
+
+function inWords({ severity, rule, at, expected, actual, exchanges }: Finding): string {
+  const curl = exchanges.map(({ curl: line }) => `\n     ${line.slice(0, 600)}`).join('');
+  return `   ${severity} ${rule} ${at}${curl}\n     expected ${expected}\n     actual   ${actual.slice(0, 400)}`;
 }
 
 const rows: Row[] = [];
-for (const file of files) {
-  const row = await rowOf(file).catch((error: unknown) => ({
-    ...FAILED,
-    document: relative(TOP, file),
-    problems: '',
-    loads: `failed by itself: ${String(error)}`,
-  }));
-  if (/openapi|swagger|operation/i.test(row.loads) || row.operations > 0) {
-    rows.push(row);
-    process.stdout.write(`${row.document}: ${row.loads}, ${row.findings.length} findings ${row.told}\n`);
-    for (const finding of row.findings) process.stdout.write(told(finding));
-  }
-}
+const waiting = files.values();
+await Promise.all(
+  Array.from({ length: Number(values.jobs) }, async () => {
+    for (const file of waiting) {
+      const row = await rowOf(file);
+      rows.push(row);
+      tell(row);
+    }
+  }),
+);
+rows.sort((a, b) => a.document.localeCompare(b.document));
+if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(rows, null, 1));
+const severe = (row: Row, severity: string): number =>
+  row.findings?.filter((finding) => finding.severity === severity).length ?? 0;
 console.table(
-  rows.map(({ findings, told: _told, ...row }) => ({
-    ...row,
-    must: findings.filter(({ severity }) => severity === 'must').length,
-    should: findings.filter(({ severity }) => severity === 'should').length,
+  rows.map((row) => ({
+    document: row.document.slice(-44),
+    loads: (row.fault ?? row.loads ?? '').slice(0, 40),
+    problems: row.problems?.length ?? '',
+    operations: `${row.operations ?? 0} (${row.omitted ?? 0} left out)`,
+    stateful: row.stateful ?? '',
+    first: row.first ?? '',
+    statuses: row.statuses ?? '',
+    must: severe(row, 'must'),
+    should: severe(row, 'should'),
+    requests: row.requests ?? 0,
+    seconds: row.seconds,
+    MB: row.megabytes ?? '',
   })),
+);
+const judged = rows.filter(({ operations = 0 }) => operations > 0);
+const clean = judged.filter((row) => row.findings?.length === 0 && (row.requests ?? 0) > 0);
+console.log(
+  `${rows.length} documents, ${judged.length} with operations, ${clean.length} of them without a finding`,
 );
