@@ -12,7 +12,6 @@ import { parseReplay } from '../run/replay.ts';
 import { loadBaseline } from './baseline-file.ts';
 import { readBaseUrl } from './options/base-url.ts';
 import { networkTo } from './network.ts';
-import { neededKeys, readKeys } from './options/credentials.ts';
 import { givenHeaders } from './options/headers.ts';
 import { productionServer } from './options/production.ts';
 import { ownSpec } from './own-spec.ts';
@@ -38,9 +37,14 @@ export interface Prepared {
 
 /**
  * Reads and checks everything that a run takes before its first request.
+ * @param complain told in a line what goes wrong while it runs
  * @returns the run, or one line that says why there can be none.
  */
-export async function prepare(loaded: Loaded, environment: Host['env']): Promise<Result<Prepared, string>> {
+export async function prepare(
+  loaded: Loaded,
+  environment: Host['env'],
+  complain: (line: string) => void,
+): Promise<Result<Prepared, string>> {
   const { settings: flags } = loaded;
   const baseline = await loadBaseline(flags.baseline);
   if (!baseline.ok) return baseline;
@@ -67,31 +71,39 @@ export async function prepare(loaded: Loaded, environment: Host['env']): Promise
       `${baseUrl.value ?? ''} is production, by the document's server ${production.url}; requests would change it: say --allow-production if they may`,
     );
   }
-  const keys = neededKeys(contract.value, flags);
-  if (!keys.ok) return keys;
-  const secrets = baseUrl.value === undefined ? ok(undefined) : readKeys(keys.value, environment);
-  if (!secrets.ok) return secrets;
-  const headers = givenHeaders(flags, contract.value, environment);
-  if (!headers.ok) return headers;
   const network = await networkTo(baseUrl.value, flags, environment);
   if (!network.ok) return network;
-  const target = await openTarget(contract.value, keys.value, baseUrl.value, secrets.value, environment);
+  const headers = givenHeaders(flags, contract.value, environment);
+  if (!headers.ok) return headers;
+  const hidden = new Set(
+    headers.value.filter(({ variable }) => variable !== undefined).map(({ value }) => value),
+  );
+  const hide = (secret: string): void => void hidden.add(secret);
+  const target = await openTarget({
+    contract: contract.value,
+    settings: flags,
+    hook: loaded.hooks.credentials,
+    baseUrl: baseUrl.value,
+    network: network.value,
+    environment,
+    hide,
+    complain,
+  });
   if (!target.ok) return target;
   const seed = replay.value?.seed ?? flags.seed ?? randomInt(2 ** 31 - 1);
   return ok({
     options: {
       ...runOptions(contract.value, target.value, network.value, seed, flags),
       headers: headers.value,
+      hooks: loaded.hooks.beforeRequest || loaded.hooks.afterResponse ? loaded.hooks : undefined,
+      hide,
       ...chosen,
     },
     target: target.value,
     spec,
     baseline: baseline.value,
     severities,
-    secrets: () => [
-      ...target.value.secrets.values(),
-      ...headers.value.filter(({ variable }) => variable !== undefined).map(({ value }) => value),
-    ],
+    secrets: () => [...hidden],
   });
 }
 
@@ -101,7 +113,7 @@ function runOptions(
   network: Network,
   seed: number,
   flags: Settings,
-): Omit<RunOptions, 'headers' | 'only' | 'skip' | 'readOnly' | 'values'> {
+): Omit<RunOptions, 'headers' | 'hooks' | 'hide' | 'only' | 'skip' | 'readOnly' | 'values'> {
   return {
     contract,
     baseUrl: target.baseUrl,
@@ -123,7 +135,8 @@ function runOptions(
     resources: flags.resources ?? [],
     replay: flags.replay,
     patience: DEFAULTS.patience,
-    refreshCredentials: DEFAULTS.refreshCredentials,
+    refreshCredentials: target.renew,
+    areCredentialsDue: target.isDue,
     signal: undefined,
   };
 }

@@ -74,6 +74,7 @@ function isWhole({ cutShort }: RunResult, { only, skip, replay, readOnly }: Sett
   return [cutShort, only, skip, replay, readOnly].every((limit) => limit === undefined);
 }
 
-function complain(line: string, host: Host): void {
+/** Tells something in a line of its own. */
+export function complain(line: string, host: Host): void {
   host.stderr.write(`petstore-contract verify: ${line}\n`);
 }

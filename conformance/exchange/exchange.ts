@@ -25,6 +25,8 @@ export interface Exchange {
   readonly origin: { readonly exchange: Exchange; readonly link: Link } | undefined;
   /** Id of the job it belongs to. */
   readonly job: string;
+  /** Whether a hook of the user's made another request of its case. */
+  readonly isChanged?: boolean;
 }
 
 /** The status of an answer, or undefined where there is none. */

@@ -22,7 +22,7 @@ const NOT_THERE = new Set([404, 410]);
 export function notJudged(result: RunResult, leftOut: readonly string[]): string | undefined {
   const { cutShort, coverage, requests } = result;
   const remedy = REMEDIES[cutShort?.kind ?? ''] ?? '';
-  if (cutShort !== undefined && ['gone', 'disrupted', 'fault', 'turned-away'].includes(cutShort.kind))
+  if (cutShort !== undefined && ['gone', 'disrupted', 'hook', 'fault', 'turned-away'].includes(cutShort.kind))
     return `it ended early: ${cutShort.message}${remedy}`;
   if (requests === 0) return 'no request was sent';
   const selected = coverage.filter(({ operation }) => !leftOut.includes(operation));

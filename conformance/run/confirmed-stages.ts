@@ -18,10 +18,12 @@ import type { Outage } from './outage.ts';
 import type { Recorder } from './recorder.ts';
 import { afterLearning } from './replay.ts';
 import type { Reproducer } from './reproduce.ts';
+import type { Sender } from './sender.ts';
 
 export interface StagesOptions extends RunOptions {
   readonly contract: Contract;
   readonly client: Client;
+  readonly sender: Sender;
   readonly knowledge: Learner;
   readonly recorder: Recorder;
   readonly assessment: Assessment;
@@ -78,7 +80,11 @@ export function createStages(options: StagesOptions): Stages {
       ...options,
       gate: options.guard,
       budget: mayConfirm ? Math.min(CONFIRMATIONS, Math.max(60, Math.floor(client.sent() / 2))) : 0,
-      isOver: () => options.signal?.aborted === true || client.exhausted() || performance.now() > deadline,
+      isOver: () =>
+        options.signal?.aborted === true ||
+        client.exhausted() ||
+        options.sender.failure() !== undefined ||
+        performance.now() > deadline,
       tell: (finding) => emit({ type: 'finding', finding: replayable(finding) }),
     });
     for (const item of confirmed) found.set(item.finding.key, { ...item, finding: replayable(item.finding) });

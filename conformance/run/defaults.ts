@@ -23,5 +23,8 @@ export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'se
   replay: undefined,
   patience: { settle: [100, 600], recover: [200, 400, 800, 1_600, 3_200, 6_400] },
   refreshCredentials: undefined,
+  areCredentialsDue: () => false,
+  hooks: undefined,
+  hide: () => {},
   signal: undefined,
 };

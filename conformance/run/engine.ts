@@ -1,5 +1,5 @@
 import { withoutUncompilable } from '../../spec/model/usable.ts';
-import type { Result } from '../../spec/result.ts';
+import { err, type Result } from '../../spec/result.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
 import { createRequestGenerator } from '../generate/request-generator.ts';
 import { createClient } from '../http/client.ts';
@@ -12,6 +12,7 @@ import { toldOf } from '../plan/told.ts';
 import { preflight } from './preflight.ts';
 import { createRecorder } from './recorder.ts';
 import { scopeOf } from './selection.ts';
+import { createSender } from './sender.ts';
 
 /**
  * Verifies a service against a contract.
@@ -40,9 +41,12 @@ export async function verify(
     deadline: options.maxTime === undefined ? undefined : begun + options.maxTime,
   });
   const scope = scopeOf({ ...options, contract: requestable.value });
-  const recorder = createRecorder(client, options.secrets, scope, options.headers);
+  const sender = createSender(client, options);
+  const recorder = createRecorder(sender, scope);
   try {
     const looked = await preflight({ ...options, generator, recorder, scope, open: openWith });
+    const failure = sender.failure();
+    if (failure !== undefined) return err(failure);
     if (!looked.ok) return looked;
     // What it takes to judge is made ready when there is something to judge: a wrong address or key is told before.
     const usable = withoutUncompilable(requestable.value, validators, ['response']);
@@ -60,6 +64,7 @@ export async function verify(
         generator: { ...generator, contract },
         knowledge,
         client,
+        sender,
         recorder,
         begun,
       },

@@ -48,9 +48,17 @@ export interface RunResult {
 export interface CutShort {
   /**
    * `gone`: nobody listens any more. `disrupted`: an operation put the service out of order. `turned-away`: it answers
-   * everything with 429 or 503. `fault`: this harness has failed.
+   * everything with 429 or 503. `hook`: a hook of the user's has failed. `fault`: this harness has.
    */
-  readonly kind: 'gone' | 'disrupted' | 'turned-away' | 'interrupted' | 'max-requests' | 'max-time' | 'fault';
+  readonly kind:
+    | 'gone'
+    | 'disrupted'
+    | 'turned-away'
+    | 'interrupted'
+    | 'max-requests'
+    | 'max-time'
+    | 'hook'
+    | 'fault';
   /** It in words, as it follows on `it ended early: `. */
   readonly message: string;
 }

@@ -99,7 +99,7 @@ export function grown(finding: Finding, group: Group, steadiness: Steadiness): F
 function shownExchange(exchange: Exchange, curl: CurlOptions): ShownExchange {
   return {
     operation: exchange.case.operation.id,
-    curl: curlOf(exchange.case, curl),
+    curl: `${curlOf(exchange.case, curl)}${exchange.isChanged ? ' # before beforeRequest' : ''}`,
     answer: describeAnswer(exchange),
   };
 }

@@ -5,6 +5,7 @@ import type { GivenHeader } from '../generate/given-headers.ts';
 import type { Network } from '../http/network.ts';
 import type { Secrets } from '../generate/request.ts';
 import type { ToldResource } from '../plan/told.ts';
+import type { Hooks } from './hooks.ts';
 import type { Patience } from './recovery.ts';
 
 /** What a run needs to know. */
@@ -51,10 +52,16 @@ export interface RunOptions {
   /** How long a service is waited for that an operation has put out of order. */
   readonly patience: Patience;
   /**
-   * Gives new secrets where a request (a logout) has ended those in use; undefined where there is no way. Whoever
+   * Gives new secrets where those in use have ended, by themselves or by a request (a logout); undefined where there is no way. Whoever
    * gives it keeps them out of what is reported, as those that the run began with.
    */
   readonly refreshCredentials: (() => Promise<Secrets | undefined>) | undefined;
+  /** Whether those in use are about to end, so that new ones are got before the next request. */
+  readonly areCredentialsDue: () => boolean;
+  /** What a user's code does with each request. */
+  readonly hooks: Hooks | undefined;
+  /** Told what no report may show: whoever gives it keeps it out. */
+  readonly hide: (secret: string) => void;
   /** Ends the run early where it is aborted: nothing new is begun, and what was found is told. */
   readonly signal: AbortSignal | undefined;
 }

@@ -3,7 +3,9 @@ import { contractOf } from '../../spec/model/load.ts';
 import { createClient } from '../http/client.ts';
 import { memoryTransport } from '../http/testing/memory-transport.ts';
 import { createScope } from '../plan/scope.ts';
+import { DEFAULTS } from './defaults.ts';
 import { createRecorder } from './recorder.ts';
+import { createSender } from './sender.ts';
 
 const { operations } = contractOf({
   openapi: '3.1.0',
@@ -22,7 +24,7 @@ it('what the run leaves out does not get past the recorder, whoever planned it',
     const scope = createScope({ operations, readOnly: false, selected: () => !skipped });
     const [operation] = operations;
     if (operation === undefined) throw new Error('no operation');
-    return createRecorder(client, new Map(), scope).send(
+    return createRecorder(createSender(client, { ...DEFAULTS, baseUrl: '', secrets: new Map() }), scope).send(
       {
         operation,
         purpose: { kind: 'valid' },

@@ -1,10 +1,9 @@
 import type { Case } from '../exchange/case.ts';
-import type { GivenHeader } from '../generate/given-headers.ts';
-import { keysFrom, requestOf, type Secrets } from '../generate/request.ts';
-import type { Client } from '../http/client.ts';
+import type { Secrets } from '../generate/request.ts';
 import { createJsonReader } from '../../spec/json/reader.ts';
 import { isSafe } from '../plan/safe.ts';
 import type { Scope } from '../plan/scope.ts';
+import type { Sender } from './sender.ts';
 import { readJson, type Exchange } from '../exchange/exchange.ts';
 
 /** Sends cases and keeps the exchanges, in the order in which they ended. */
@@ -29,16 +28,10 @@ export interface Recorder {
 }
 
 /** Makes a recorder, through which every request of a run goes. */
-export function createRecorder(
-  client: Client,
-  secrets: Secrets,
-  scope: Scope,
-  headers: readonly GivenHeader[] = [],
-): Recorder {
+export function createRecorder(sender: Sender, scope: Scope): Recorder {
   const exchanges: Exchange[] = [];
   const observers: ((exchange: Exchange) => void)[] = [];
   const reader = createJsonReader();
-  let keyOf = keysFrom(secrets);
   let clock = 0;
   let index = 0;
   const exchanged = async (
@@ -46,13 +39,13 @@ export function createRecorder(
     job: string,
     origin: Exchange['origin'],
     tell: (exchange: Exchange) => void,
+    isProbe = false,
   ): Promise<Exchange> => {
     if (!scope.admits(subject))
       throw new Error(`${job} would have sent ${subject.operation.id}, which the run leaves out`);
     const last = (clock & 31) === 0;
-    const request = { ...requestOf(subject, keyOf, headers), last };
     const started = (clock += 1);
-    const { outcome, attempts, waitedOut } = await client.send(request);
+    const { request, outcome, attempts, waitedOut, isChanged } = await sender.send(subject, last, isProbe);
     const ended = (clock += 1);
     const record = (result: Exchange['outcome'], sent: number): Exchange => {
       const exchange: Exchange = {
@@ -66,6 +59,7 @@ export function createRecorder(
         attempts: sent,
         origin,
         job,
+        ...(isChanged ? { isChanged } : {}),
       };
       index += 1;
       tell(exchange);
@@ -90,10 +84,16 @@ export function createRecorder(
         for (const observer of observers) observer(exchange);
       }),
     probe: (subject) =>
-      exchanged(subject, 'probe', undefined, (exchange) => {
-        if (!isSafe(subject.operation)) exchanges.push(exchange);
-      }),
-    present: (others) => void (keyOf = keysFrom(others)),
+      exchanged(
+        subject,
+        'probe',
+        undefined,
+        (exchange) => {
+          if (!isSafe(subject.operation)) exchanges.push(exchange);
+        },
+        true,
+      ),
+    present: sender.present,
     discard(some) {
       const kept = exchanges.filter((exchange) => !some.has(exchange));
       exchanges.splice(0, Infinity, ...kept);

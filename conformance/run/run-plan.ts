@@ -27,6 +27,7 @@ import type { Recorder } from './recorder.ts';
 import { learnsFirst, replayPhases } from './replay.ts';
 import { createReproducer } from './reproduce.ts';
 import { createRunner } from './runner.ts';
+import type { Sender } from './sender.ts';
 import { ruleSelector } from './selection.ts';
 import { isWide, stagesOf } from './stages.ts';
 
@@ -42,6 +43,7 @@ export interface RunPlanOptions extends RunOptions {
   readonly scope: Scope;
   /** Holds what was exchanged with the target so far. */
   readonly recorder: Recorder;
+  readonly sender: Sender;
   /** When the run began, on performance.now()'s clock. */
   readonly begun: number;
 }
@@ -114,10 +116,11 @@ export async function runPlan(
   emit({ type: 'started', baseUrl, title: contract.title, seed });
   const runner = createRunner(generator, producers, recorder, scope, guard);
   const reproducer = createReproducer(generator, context, runner, recorder);
+  const stopped = (): CutShort | undefined => hookFailure(options.sender) ?? guard.cutShort();
   const executor = createExecutor(runner, {
     ...options,
     outage,
-    stopped: guard.cutShort,
+    stopped,
     progress: (done) =>
       emit({
         type: 'progress',
@@ -176,7 +179,7 @@ export async function runPlan(
     const executed = await stages.run(some);
     recorder.cut();
     ({ blocked } = executed);
-    cutShort = executed.cutShort ?? guard.cutShort();
+    cutShort = hookFailure(options.sender) ?? executed.cutShort ?? guard.cutShort();
     if (cutShort !== undefined) break;
   }
   const findings = foldFindings(withLasting(stages.found()));
@@ -212,6 +215,11 @@ export async function runPlan(
   };
   emit({ type: 'finished', result });
   return ok(result);
+}
+
+function hookFailure(sender: Sender): CutShort | undefined {
+  const message = sender.failure();
+  return message === undefined ? undefined : { kind: 'hook', message };
 }
 
 /** What a run came to whose rules failed by themselves: what they should have judged is not judged. */

@@ -25,6 +25,7 @@ export async function runForSuite(environment: Environment): Promise<SuiteRun> {
   const prepared = await prepare(
     {
       file: undefined,
+      hooks: {},
       settings: {
         ...STANDARDS,
         ...(TARGET_URL ? { baseUrl: TARGET_URL } : {}),
@@ -36,12 +37,13 @@ export async function runForSuite(environment: Environment): Promise<SuiteRun> {
       },
     },
     environment,
+    (line) => process.stderr.write(`${line}\n`),
   );
   if (!prepared.ok) throw new Error(prepared.error);
   const { options, target } = prepared.value;
-  const redact = createRedactor(prepared.value.secrets());
   try {
     const verified = await verify(options, () => {});
+    const redact = createRedactor(prepared.value.secrets());
     if (!verified.ok) throw new Error(redact.text(verified.error));
     return { contract: options.contract, result: redactResult(verified.value, redact) };
   } finally {

@@ -4,6 +4,7 @@ import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { nearest } from '../nearest.ts';
 import type { Config } from './config.ts';
+import { HOOKS } from './hooks.ts';
 import { configSchema } from './schema.ts';
 import { FLAGS_ONLY } from './settings.ts';
 
@@ -40,6 +41,8 @@ function unknownKey(tokens: readonly string[], key: string, schema: ErrorObject[
   const place = { tokens: [...tokens, key], on: 'key' } as const;
   if (FLAGS_ONLY.some((name) => name === key))
     return { ...place, message: `${key} is said on the command line alone` };
+  if (HOOKS.some((name) => name === key))
+    return { ...place, message: `${key} is a function, in a config in TypeScript or JavaScript alone` };
   const meant = nearest(key, Object.keys(Object(schema?.['properties'])));
   const hint = meant === undefined ? '' : ` (did you mean '${meant}'?)`;
   return { ...place, message: `there is no setting '${key}'${hint}` };

@@ -8,6 +8,7 @@ import { parseSource } from '../../../spec/source/parse-source.ts';
 import { oneLine } from '../one-line.ts';
 import { checkConfig } from './check-config.ts';
 import type { Config } from './config.ts';
+import { splitHooks, type ConfigHooks } from './hooks.ts';
 
 /** A config file that was read and is as it should be. */
 export interface ConfigFile {
@@ -16,6 +17,8 @@ export interface ConfigFile {
   /** The folder that paths in it go from. */
   readonly folder: string;
   readonly config: Config;
+  /** The hooks that hold in an environment, or outside of all. */
+  readonly hooksOf: (env: string | undefined) => ConfigHooks;
   /** Where what the tokens lead to stands in it, `file:line:column` where it has lines. */
   readonly placeOf: (tokens: readonly string[]) => string;
 }
@@ -39,7 +42,8 @@ async function importConfig(path: string, name: string): Promise<Result<ConfigFi
     return err(`${name} has no default export: \`export default defineConfig({ … })\` is one`);
   const placeOf = (tokens: readonly string[]): string =>
     tokens.length === 0 ? name : `${name}: ${tokens.join('.')}`;
-  return checked(plain(data), path, name, (tokens) => placeOf(tokens));
+  const { data: rest, hooksOf } = splitHooks(data);
+  return checked(plain(rest), path, name, hooksOf, placeOf);
 }
 
 async function parseConfig(path: string, name: string): Promise<Result<ConfigFile, string>> {
@@ -56,16 +60,23 @@ async function parseConfig(path: string, name: string): Promise<Result<ConfigFil
     const { line, column } = positionAt(parsed.value, fault.offset);
     return err(`${name}:${line}:${column}: ${oneLine(fault.message)}`);
   }
-  return checked(plain(parsed.value.value ?? {}), path, name, (tokens, on) => {
-    const { line, column } = locate(parsed.value, tokens, on);
-    return `${name}:${line}:${column}`;
-  });
+  return checked(
+    plain(parsed.value.value ?? {}),
+    path,
+    name,
+    () => ({}),
+    (tokens, on) => {
+      const { line, column } = locate(parsed.value, tokens, on);
+      return `${name}:${line}:${column}`;
+    },
+  );
 }
 
 function checked(
   data: unknown,
   path: string,
   name: string,
+  hooksOf: ConfigFile['hooksOf'],
   placeOf: (tokens: readonly string[], on: 'key' | 'value') => string,
 ): Result<ConfigFile, string> {
   const fine = checkConfig(data);
@@ -74,7 +85,7 @@ function checked(
     return err(`${placeOf(tokens, on)}: ${message}`);
   }
   const folder = dirname(resolve(path));
-  return ok({ name, folder, config: fine.value, placeOf: (tokens) => placeOf(tokens, 'key') });
+  return ok({ name, folder, config: fine.value, hooksOf, placeOf: (tokens) => placeOf(tokens, 'key') });
 }
 
 /** Data as a JSON file has it: a bigint as its digits, nothing where a property is undefined. */

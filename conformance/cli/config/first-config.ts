@@ -1,5 +1,6 @@
 import { plainName } from '../../../spec/model/identity.ts';
 import type { Contract, Operation, Parameter } from '../../../spec/model/types.ts';
+import { variableOf } from '../credentials/variable-of.ts';
 import { harmOf } from '../../plan/destructive.ts';
 import { matchesSelection } from '../../run/selection.ts';
 import { visible } from '../../report/visible.ts';
@@ -59,15 +60,6 @@ function credentialLines(contract: Contract): readonly string[] {
       (name) => `  ${scalar(name)}: ${schemes.size === 1 ? 'PETSTORE_API_KEY' : variableOf(name)}`,
     ),
   ];
-}
-
-/** A variable for the key of a scheme: `API_KEY`, `OAUTH_KEY`. */
-function variableOf(scheme: string): string {
-  const name = scheme
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replaceAll(/[^A-Za-z\d]+/g, '_')
-    .toUpperCase();
-  return `${/^[A-Z_]/.test(name) ? '' : '_'}${name}${/(KEY|TOKEN)$/.test(name) ? '' : '_KEY'}`;
 }
 
 function headerLines(contract: Contract): readonly string[] {

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { REPORT_KINDS, type ReportKind } from '../../report/files/report-kind.ts';
-import { credential } from '../options/credential-flag.ts';
+import { credential, credentialCommand } from '../options/credential-flag.ts';
 import { day } from '../options/day.ts';
 import { header, headerEnv, headerField, type HeaderFlag } from '../options/headers.ts';
 import { known, type Known } from '../options/known.ts';
@@ -9,7 +9,8 @@ import { integer, positive } from '../options/numbers.ts';
 import { reports, type WantedReport } from '../options/reports.ts';
 import type { Kind } from './kind.ts';
 
-const VARIABLE = { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]*$' };
+/** The name of an environment variable, in a file. */
+export const VARIABLE = { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]*$' };
 
 /** One value of a parameter or property, as a file has it; text holds any number exactly. */
 export type Scalar = string | number | boolean;
@@ -87,6 +88,18 @@ export const credentials: Kind<
   words: (value) => value.map(([scheme, name]) => `${scheme}=${name}`),
 };
 
+/** A command of the shell for each security scheme. */
+export const commands: Kind<
+  readonly (readonly [scheme: string, command: string])[],
+  Readonly<Record<string, string>>
+> = {
+  schema: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
+  parse: credentialCommand,
+  read: (data) => Object.entries(data),
+  join: byName,
+  words: (value) => value.map(([scheme, command]) => `${scheme}=${command}`),
+};
+
 /** Header fields and their values. */
 export const headers: Kind<readonly HeaderFlag[], Readonly<Record<string, string>>> = {
   schema: { type: 'object', additionalProperties: { type: 'string' } },
@@ -141,7 +154,7 @@ function within(folder: string, file: string): string {
 }
 
 /** What is named further in takes the place of what has the same name further out. */
-function byName<Named extends readonly [string, ...unknown[]]>(
+export function byName<Named extends readonly [string, ...unknown[]]>(
   outer: readonly Named[],
   inner: readonly Named[],
 ): readonly Named[] {

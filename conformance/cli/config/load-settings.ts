@@ -5,6 +5,7 @@ import { nearest } from '../nearest.ts';
 import type { ConfigFile } from './config-file.ts';
 import { findConfig } from './find-config.ts';
 import type { FileSettings } from './config.ts';
+import type { ConfigHooks } from './hooks.ts';
 import { joined } from './join.ts';
 import { IN_FILE } from './schema.ts';
 import { STANDARDS, TABLE, type Written, type Name, type Settings, type Some } from './settings.ts';
@@ -13,6 +14,7 @@ import { STANDARDS, TABLE, type Written, type Name, type Settings, type Some } f
 export interface Loaded {
   readonly settings: Settings;
   readonly file: ConfigFile | undefined;
+  readonly hooks: ConfigHooks;
 }
 
 /**
@@ -26,7 +28,11 @@ export async function loadSettings(given: Some, folder: string): Promise<Result<
   if (!outer.ok) return outer;
   if (file.value === undefined && given.env !== undefined)
     return err(`--env ${given.env}: there is no config file that would have environments; say --config FILE`);
-  return ok({ settings: { ...STANDARDS, ...joined(outer.value, given) }, file: file.value });
+  return ok({
+    settings: { ...STANDARDS, ...joined(outer.value, given) },
+    file: file.value,
+    hooks: file.value?.hooksOf(given.env) ?? {},
+  });
 }
 
 async function fileOf(

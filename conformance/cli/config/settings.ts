@@ -1,6 +1,7 @@
 import { REPORT_KINDS } from '../../report/files/report-kind.ts';
 import type { Kind } from './kind.ts';
 import * as kinds from './kinds.ts';
+import { oauth2 } from './oauth2.ts';
 import { operationSettings } from './operation-settings.ts';
 import { resources } from './resources.ts';
 
@@ -19,7 +20,7 @@ export interface Setting<Value, Data> {
 }
 
 const TARGET = 'Contract and target:';
-const CREDENTIALS = 'Credentials, always taken from the environment:';
+const CREDENTIALS = 'Credentials, never said themselves:';
 const TRIED = 'What is tried:';
 const LIMITS = 'Limits:';
 const JUDGING = 'Judging:';
@@ -84,6 +85,16 @@ export const SETTINGS = {
     group: CREDENTIALS,
     replays: true,
   }),
+  credentialCommand: setting(
+    kinds.commands,
+    'command that prints the key of one security scheme, asked again when it is refused or ends; repeatable',
+    { flag: '--credential-command <scheme=cmd>', group: CREDENTIALS, replays: true },
+  ),
+  oauth2: setting(
+    oauth2,
+    'variables with client id and secret (id:secret), and user and password (id:secret:user:password), of an OAuth 2.0 scheme; repeatable',
+    { flag: '--oauth2 <scheme=envs>', group: CREDENTIALS, replays: true },
+  ),
   headerEnv: setting(
     kinds.headerVariables,
     'variable with the secret value of a header field of every request; repeatable',
@@ -180,7 +191,7 @@ export const SETTINGS = {
   }),
   config: setting(
     kinds.text,
-    'settings (default: petstore-contract.config.{ts,json,yaml}, where there is one)',
+    'settings (default: petstore-contract.config.ts, .json or .yaml, where there is one)',
     {
       flag: '--config <file>',
       group: FILE,

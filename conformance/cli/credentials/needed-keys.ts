@@ -1,8 +1,9 @@
 import type { Contract, SecurityScheme } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { schemesOf } from '../../generate/request-generator.ts';
-import { isVariable } from './credential-flag.ts';
+import { isVariable } from '../options/credential-flag.ts';
 import { nearest } from '../nearest.ts';
+import { variableOf } from './variable-of.ts';
 
 /** Which environment variable holds the key of which security scheme, as it was said on the command line. */
 export interface CredentialFlags {
@@ -16,28 +17,41 @@ export interface NeededKey {
   readonly variable: string;
 }
 
-/** Works out which keys a contract's requests need and where they come from. Errors never repeat what may be a key. */
-export function neededKeys(contract: Contract, flags: CredentialFlags): Result<readonly NeededKey[], string> {
+/** The security schemes that a contract's requests present credentials of. */
+export function neededSchemes(contract: Contract): readonly SecurityScheme[] {
+  const needed = contract.operations.flatMap((operation) => schemesOf(contract, operation));
+  return [...new Map(needed.map((scheme) => [scheme.name, scheme])).values()];
+}
+
+/**
+ * Works out which variables the keys of a contract's requests come from. Errors never repeat what may be a key.
+ * @param sourced the schemes whose secrets come from elsewhere: a variable stands for them in curl lines alone
+ */
+export function neededKeys(
+  contract: Contract,
+  flags: CredentialFlags,
+  sourced: ReadonlySet<string>,
+): Result<readonly NeededKey[], string> {
   if (!isVariable(flags.apiKeyEnv)) {
     return err('--api-key-env wants the name of an environment variable, never the key itself');
   }
-  const schemes = new Map(
-    contract.operations.flatMap((operation) =>
-      schemesOf(contract, operation).map((scheme) => [scheme.name, scheme] as const),
-    ),
-  );
-  const named = namedVariables(flags.credential ?? [], [...contract.securitySchemes.keys()]);
-  if (!named.ok) return named;
-  const unnamed = [...schemes.keys()].filter((name) => !named.value.has(name));
+  const schemes = neededSchemes(contract);
+  const given = flags.credential ?? [];
+  const checked = checkSchemes('--credential', given, contract);
+  if (!checked.ok) return checked;
+  const named = new Map(given);
+  const unnamed = schemes.map(({ name }) => name).filter((name) => !named.has(name) && !sourced.has(name));
   if (unnamed.length > 1) {
     return err(
       `the document has several security schemes; say where their keys are: ${unnamed.map((name) => `--credential ${name}=VARIABLE`).join(' ')}`,
     );
   }
   return ok(
-    [...schemes.values()].map((scheme) => ({
+    schemes.map((scheme) => ({
       scheme,
-      variable: named.value.get(scheme.name) ?? flags.apiKeyEnv,
+      variable:
+        named.get(scheme.name) ??
+        (sourced.has(scheme.name) && schemes.length > 1 ? variableOf(scheme.name) : flags.apiKeyEnv),
     })),
   );
 }
@@ -69,14 +83,17 @@ function wanted(scheme: SecurityScheme): string {
   return scheme.kind === 'apiKey' ? 'the API key' : 'the bearer token';
 }
 
-function namedVariables(
-  given: NonNullable<CredentialFlags['credential']>,
-  schemes: readonly string[],
-): Result<ReadonlyMap<string, string>, string> {
-  const [unknown] = given.filter(([scheme]) => !schemes.includes(scheme));
-  if (unknown === undefined) return ok(new Map(given));
-  const meant = nearest(unknown[0], schemes);
+/** Checks that what was said of security schemes names such of the document. */
+export function checkSchemes(
+  option: string,
+  given: readonly (readonly [scheme: string, ...unknown[]])[],
+  { securitySchemes }: Contract,
+): Result<undefined, string> {
+  const names = [...securitySchemes.keys()];
+  const [unknown] = given.filter(([scheme]) => !names.includes(scheme));
+  if (unknown === undefined) return ok(undefined);
+  const meant = nearest(unknown[0], names);
   return err(
-    `--credential names ${JSON.stringify(unknown[0])}, which is no security scheme of the document${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+    `${option} names ${JSON.stringify(unknown[0])}, which is no security scheme of the document${meant === undefined ? '' : `; did you mean ${meant}?`}`,
   );
 }
