@@ -25,7 +25,10 @@ function survives({ in: place }: Parameter, text: string): boolean {
   return place === 'query' || text !== '';
 }
 
-/** Whether two values are the same but for the types of their scalars, which the wire does not tell. */
+/**
+ * Whether two values are the same but for the types of their scalars, which the wire does not tell; a text that reads as
+ * something else, where both are allowed, is not.
+ */
 function sameTexts(a: Json, b: Json): boolean {
   if (isJsonArray(a))
     return isJsonArray(b) && a.length === b.length && a.every((item, at) => sameTexts(item, b[at] ?? null));
@@ -37,5 +40,6 @@ function sameTexts(a: Json, b: Json): boolean {
       names.every((name) => Object.hasOwn(b, name) && sameTexts(a[name] ?? null, b[name] ?? null))
     );
   }
+  if (typeof a === 'string' && typeof b !== 'string') return false;
   return typeof b !== 'object' && scalarText(a) === scalarText(b);
 }

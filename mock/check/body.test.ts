@@ -15,7 +15,7 @@ test.each([
     paths: { '/x': { [method]: { requestBody: { content: { 'application/json': {} } }, responses: {} } } },
   });
   const [operation] = contract.operations;
-  const check = operation && bodyCheck(operation, createValidators(contract), 400);
+  const check = operation && bodyCheck(operation, contract.document, createValidators(contract), 400);
   const checked = check?.({ 'content-type': 'text/plain' }, Buffer.from('x'));
   expect(checked?.ok === false && [checked.error.status, checked.error.headers]).toEqual([
     415,

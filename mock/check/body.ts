@@ -1,11 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { MediaType, Method, Operation } from '../../spec/model/types.ts';
-import type { Json } from '../../spec/json/json.ts';
+import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
+import { formReader } from './form.ts';
 import { readJsonBody } from './json-text.ts';
-import { isJsonType, mostSpecific, parseMediaType, rangeCovers } from '../../spec/model/media-types.ts';
+import {
+  isJsonType,
+  mostSpecific,
+  parseMediaType,
+  rangeCovers,
+  takesJson,
+} from '../../spec/model/media-types.ts';
 import { describeProblems } from './problems.ts';
 
 /** A body that passed: its JSON value where its type is JSON, and the media type it was sent as. */
@@ -25,6 +32,7 @@ const ABSENT: Result<CheckedBody, Refusal> = ok({ value: undefined, type: undefi
 /** Makes the check of an operation's request body. */
 export function bodyCheck(
   { method, requestBody: spec }: Pick<Operation, 'method' | 'requestBody'>,
+  document: JsonObject,
   validators: Validators,
   invalid: number,
   malformed = invalid === 422 ? 400 : invalid,
@@ -33,6 +41,7 @@ export function bodyCheck(
   const choices = spec.content.map((media) => ({
     media,
     validate: media.schema === undefined ? undefined : validators.for(media.schema, 'request'),
+    readForm: formReader(document, media),
   }));
   return (headers, body) => {
     if (body === undefined || body.length === 0) {
@@ -53,6 +62,12 @@ export function bodyCheck(
       );
     if (sent === undefined || choice === undefined)
       return err(unsupported(method, headers['content-type'], spec.content));
+    if (choice.readForm !== undefined && !takesJson(sent.type)) {
+      const value = choice.readForm(headers['content-type'] ?? '', body);
+      const wrong = value === undefined ? [] : (choice.validate?.(value) ?? []);
+      if (wrong.length > 0) return err(refuse(invalid, describeProblems('body', wrong)));
+      return ok({ value, type: sent.type });
+    }
     if (!isJsonType(sent.type)) return ok({ value: undefined, type: sent.type });
     if (sent.charset !== undefined && !/^(utf-?8|us-ascii)$/.test(sent.charset)) {
       return err(refuse(415, `content-type: the charset ${sent.charset} is not supported, only UTF-8`));

@@ -38,10 +38,15 @@ export function parameterReader(
   const { default: fallback } = outlineOf(contract.document, schema.schema);
   const outline = readAs(contract.document, schema.schema);
   const pairs = pairsOf(parameter, outline, taken);
+  // An object without members leaves no trace.
+  const isNothing = isSpread(parameter, outline) && validate({}).length === 0;
   const many = outline.types.has('array') || isSpread(parameter, outline);
   return (raw) => {
     const found = pairs(raw);
-    if (found.length === 0) return required ? err(`${place} is required`) : ok(fallback);
+    if (found.length === 0)
+      return required && !isNothing
+        ? err(`${place} is required`)
+        : ok(fallback ?? (required ? {} : undefined));
     if (found.length > 1 && !many) return err(`${place} is given ${found.length} times`);
     const value = decodeParameter(parameter, outline, found);
     if (!value.ok) return err(`${place} ${value.error}, not ${quote(parameter, found)}`);

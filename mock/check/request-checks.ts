@@ -11,7 +11,7 @@ import { securityCheck, type Credentials } from './security.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
-import { offeredTypes, responseFor } from '../../spec/model/response-for.ts';
+import { documentsExactly, offeredTypes, responseFor } from '../../spec/model/response-for.ts';
 import type { Checked } from './checked.ts';
 
 /** An operation with everything compiled that its requests are checked by. */
@@ -66,8 +66,8 @@ export function createRequestChecks(
   }));
   const offered = offeredTypes(operation);
   // 400 where the document has it, or nothing: RFC 9110 has 422 for what is well-formed.
-  const unreadable = invalid === 422 && responseFor(operation, 400) === undefined ? 422 : 400;
-  const checkBody = bodyCheck(operation, validators, invalid, unreadable);
+  const unreadable = invalid === 422 && !documentsExactly(operation, 400) ? 422 : 400;
+  const checkBody = bodyCheck(operation, document, validators, invalid, unreadable);
   return {
     operation,
     challenge: security.challenge,

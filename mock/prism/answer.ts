@@ -3,11 +3,13 @@ import { stringifyJson } from '../../spec/json/stringify.ts';
 import { ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Checked } from '../check/checked.ts';
+import { accepts } from '../check/accept.ts';
 import { isJsonType, parseMediaType } from '../../spec/model/media-types.ts';
+import { jsonContent, offeredTypes, responseFor } from '../../spec/model/response-for.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { createBodyKeeper, type KeptBody, type Proposal } from './body.ts';
-import type { AskPrism, Preference } from './instance.ts';
+import type { AskPrism, Preference, PrismAnswer } from './instance.ts';
 import { withoutPrism } from './without-prism.ts';
 
 /** An answer of Prism's, its JSON body checked against its schema. */
@@ -32,6 +34,7 @@ export function createPrismAnswers(
 ): PrismAnswers {
   let loading: Promise<AskPrism> | undefined;
   const keep = createBodyKeeper(contract, validators, now);
+  const instead = withoutPrism(contract, now);
   // Prism's plain answers heed no pattern; those it makes up do. A fixed seed answers the same request alike.
   const made = async (
     ask: AskPrism,
@@ -47,14 +50,19 @@ export function createPrismAnswers(
     // Prism has nothing to answer where the document has no response.
     if (operation.responses.length === 0 && wish.code === undefined)
       return ok({ answer: { status: 204, headers: {}, body: undefined }, granted: wish });
-    loading ??= import('./instance.ts')
-      .then(({ createPrism }) => createPrism(contract))
-      .catch(() => withoutPrism(contract, now));
+    loading ??= import('./instance.ts').then(({ createPrism }) => createPrism(contract)).catch(() => instead);
     const ask = await loading;
-    const asked = await ask(operation, wish);
+    const asked = await askedOf(ask, instead, operation, wish);
     if (!asked.ok) return asked;
     const { status, body } = asked.value;
-    const { type, others } = typeAndOthers(asked.value.headers);
+    const { type: sent, others } = typeAndOthers(asked.value.headers);
+    const type = concrete(sent, operation, status);
+    const isOpenJson = type === undefined ? jsonWithoutSchema(operation, status) : undefined;
+    if (isOpenJson !== undefined)
+      return ok({
+        answer: { status, headers: { ...others, 'Content-Type': isOpenJson }, body: '{}' },
+        granted: wish,
+      });
     if (body === undefined || body === null)
       return ok({ answer: { status, headers: others, body: undefined }, granted: wish });
     const headers = { ...others, ...(type === undefined ? {} : { 'Content-Type': type }) };
@@ -71,6 +79,37 @@ export function createPrismAnswers(
       granted: kept.value.isPrisms ? wish : { ...wish, dynamic: false },
     });
   };
+}
+
+/**
+ * Asks Prism, for JSON where a success of the operation has it and the client takes it. What Prism cannot do with a
+ * schema (a circle of references) is done without it.
+ */
+async function askedOf(
+  ask: AskPrism,
+  instead: AskPrism,
+  operation: Operation,
+  wish: Preference,
+): Promise<Result<PrismAnswer, Refusal>> {
+  const json = offeredTypes(operation).find(isJsonType);
+  const accept = json !== undefined && accepts(wish.accept, [json]) ? json : wish.accept;
+  const asked = await ask(operation, { ...wish, accept });
+  return asked.ok || asked.error.status < 500 ? asked : instead(operation, wish);
+}
+
+/** The media type to send: that of Prism's answer, but where the document has none but a range. */
+function concrete(sent: string | undefined, operation: Operation, status: number): string | undefined {
+  const json = jsonContent(responseFor(operation, status));
+  const isRange = responseFor(operation, status)?.content.every(({ type }) => type.includes('*')) === true;
+  return isRange && json !== undefined ? json.type : sent;
+}
+
+/** The JSON type of a response that says nothing of what it is like, so that any will do. */
+function jsonWithoutSchema(operation: Operation, status: number): string | undefined {
+  const content = responseFor(operation, status)?.content ?? [];
+  return content.find(
+    ({ type, schema, examples }) => isJsonType(type) && schema === undefined && examples.length === 0,
+  )?.type;
 }
 
 type Fields = Readonly<Record<string, string>>;

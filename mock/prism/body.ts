@@ -8,7 +8,9 @@ import { mediaTypeFor } from '../../spec/model/media-types.ts';
 import { describeProblems } from '../check/problems.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
+import { settled } from '../resources/model/fitted.ts';
 import { sampleOf } from '../resources/model/sample.ts';
+import { agreement, type Agree } from './agree.ts';
 import { exactly } from './exact.ts';
 import { fitted } from './fit.ts';
 import type { Preference } from './instance.ts';
@@ -41,6 +43,13 @@ export function createBodyKeeper(
   now: () => Date,
 ): (proposal: Proposal) => Result<KeptBody, Refusal> {
   const { document } = contract;
+  const known = new Map<string, Agree>();
+  const agree = (operation: Operation, status: number): Agree => {
+    const key = `${status} ${operation.id}`;
+    const made = known.get(key) ?? agreement(contract, operation, status);
+    known.set(key, made);
+    return made;
+  };
   return ({ operation, status, type, body, wish, checked }) => {
     const media = mediaTypeFor(responseFor(operation, status)?.content ?? [], type);
     const schema = media?.schema;
@@ -51,9 +60,18 @@ export function createBodyKeeper(
     const given = fit(exactly(document, jsonOf(body), schema?.schema, examples));
     if (schema === undefined) return ok({ value: given, isPrisms: true });
     const validate = validators.for(schema, 'response');
+    const agreed = (value: Json): Json => {
+      if (wish.example !== undefined || status >= 300) return value;
+      const other = agree(operation, status)(checked, value);
+      return other === value || validate(other).length === 0 ? other : value;
+    };
     const problems = validate(given);
-    if (problems.length === 0) return ok({ value: given, isPrisms: true });
-    const others = wish.example === undefined ? [...examples, sampleOf(document, schema.schema, now())] : [];
+    if (problems.length === 0) return ok({ value: agreed(given), isPrisms: true });
+    const sample = (): Json => sampleOf(document, schema.schema, now());
+    const others =
+      wish.example === undefined
+        ? [...examples, sample(), settled(document, schema.schema, validate, given)]
+        : [];
     const value = others.map(fit).find((other) => validate(other).length === 0);
     return value === undefined
       ? err(
@@ -62,7 +80,7 @@ export function createBodyKeeper(
             `the mock's own answer would break the contract: ${describeProblems('body', problems)}`,
           ),
         )
-      : ok({ value, isPrisms: false });
+      : ok({ value: agreed(value), isPrisms: false });
   };
 }
 

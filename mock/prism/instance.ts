@@ -114,11 +114,15 @@ function refusalOf(error: Error): Refusal {
   return refuse(status === 404 ? 400 : status, `prefer: ${detail}`);
 }
 
+/** Fields that say how the message is framed, which nobody but who sends it can say; some documents describe them. */
+const FRAMING =
+  /^(content-length|content-encoding|transfer-encoding|connection|keep-alive|trailer|upgrade)$/i;
+
 /** Prism's header fields as text, without its `deprecation: true` (RFC 9745 wants a date, and the front sends it). */
 function textHeaders(headers: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === null || value === undefined || name.toLowerCase() === 'deprecation'
+      value === null || value === undefined || name.toLowerCase() === 'deprecation' || FRAMING.test(name)
         ? []
         : [[name, String(value)] as const],
     ),

@@ -127,8 +127,11 @@ export function createEngine(parts: EngineParts): Engine {
             return refusal ? refused(refusal) : prism(checked.value, { ...PLAIN, accept });
           }
           const outcome = action(checked.value, incoming);
-          const answer = outcome.ok ? finish(outcome.value) : outcome;
-          return answer.ok ? judged(checked.value, answer.value) : refused(answer.error);
+          if (!outcome.ok) return refused(outcome.error);
+          const answer = finish(outcome.value);
+          if (answer.ok) return judged(checked.value, answer.value);
+          // What the state cannot be shown as (parts of it that nobody sent) is made up instead.
+          return prism(checked.value, { ...PLAIN, accept, code: outcome.value.status });
         } catch (error) {
           return failed(error);
         }

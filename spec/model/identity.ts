@@ -1,5 +1,5 @@
 /** Endings of parameter names that are properties by themselves: `petId` is `id`, `countryCode` is `code`. */
-const ENDINGS = /(id|uuid|guid|slug|key|name|code|number)$/i;
+const ENDINGS = ['uuid', 'guid', 'gid', 'sid', 'uid', 'id', 'slug', 'key', 'name', 'code', 'number'];
 
 /** What tells which property of a resource identifies it. */
 export interface Naming {
@@ -23,11 +23,11 @@ export function identityProperty(
   if (property !== undefined && names.includes(property)) return property;
   const byPlainName = new Map(names.map((name) => [plainName(name), name] as const));
   const wanted = plainName(parameter ?? '');
-  const ending = ENDINGS.exec(wanted)?.[1] ?? 'id';
+  const endings = [...ENDINGS.filter((ending) => wanted.endsWith(ending)), 'id'];
   const candidates = [
     wanted,
-    ending,
-    ...singulars(plainName(noun ?? '')).map((name) => `${name}${ending}`),
+    ...endings.slice(0, -1),
+    ...singulars(plainName(noun ?? '')).flatMap((name) => endings.map((ending) => `${name}${ending}`)),
     'id',
   ];
   return candidates.map((name) => byPlainName.get(name)).find((name) => name !== undefined);

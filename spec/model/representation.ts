@@ -2,6 +2,7 @@ import type { JsonObject } from '../json/json.ts';
 import { escapeToken } from '../json/pointer.ts';
 import type { ResponseSpec, Schema, SchemaAt } from './types.ts';
 import { identityProperty, type Naming } from './identity.ts';
+import { jsonContent } from './response-for.ts';
 import { outlineOf, type Outline } from '../schema/outline.ts';
 
 /** How an answer shows one resource. */
@@ -90,5 +91,5 @@ export function listedIn(
 }
 
 function bodyOf(response: ResponseSpec | undefined): SchemaAt | undefined {
-  return response?.content.find(({ type, schema }) => /json/.test(type) && schema !== undefined)?.schema;
+  return jsonContent(response)?.schema;
 }

@@ -1,5 +1,5 @@
 import type { MediaType, Operation, ResponseSpec } from './types.ts';
-import { isJsonType } from './media-types.ts';
+import { isJsonType, takesJson } from './media-types.ts';
 
 /** The response an operation documents for a status: the exact code, else its range (`4XX`), else `default`. */
 export function responseFor(operation: Operation, status: number): ResponseSpec | undefined {
@@ -18,9 +18,11 @@ export function successStatus(operation: Operation, preferred: readonly number[]
   return preferred.find((status) => status >= 200 && status < 300 && documentsExactly(operation, status));
 }
 
-/** The content of a response that is JSON and has a schema. */
+/** The content of a response that has a schema and is JSON, or may be since its range (any type at all) covers that. */
 export function jsonContent(response: ResponseSpec | undefined): MediaType | undefined {
-  return response?.content.find(({ type, schema }) => isJsonType(type) && schema !== undefined);
+  const described = response?.content.filter(({ schema }) => schema !== undefined) ?? [];
+  const range = described.find(({ type }) => takesJson(type));
+  return described.find(({ type }) => isJsonType(type)) ?? (range && { ...range, type: 'application/json' });
 }
 
 /** The media types of an operation's 2xx answers. */

@@ -29,7 +29,8 @@ export const authSchemeCaseInsensitive: ExchangeRule = {
     )
       return undefined;
     if (status === 429) return unspecified('the service limits its rate');
-    if (status !== 401 && status !== 403 && status !== 400) return conforms;
+    if (status === 400) return unspecified('400 says nothing of the credential');
+    if (status !== 401 && status !== 403) return conforms;
     return violates(
       `the answer that \`Bearer\` gets: the scheme is written \`${credential.label.slice('scheme-'.length)}\``,
       describeAnswer(exchange),

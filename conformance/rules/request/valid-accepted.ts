@@ -2,7 +2,7 @@ import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
-import { refusesSize } from '../support/expected.ts';
+import { documentsSuccess, refusesSize } from '../support/expected.ts';
 import { perOperation } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
 import { byRequest } from '../support/tried.ts';
@@ -44,6 +44,7 @@ export const validAccepted: ExchangeRule = {
       return unspecified('an identity that the service may never have assigned');
     const beyond = refusedBeyondSchema(exchange, status);
     if (beyond !== undefined) return unspecified(beyond);
+    if (!documentsSuccess(operation)) return unspecified('the contract documents no success');
     const success = operation.responses.find((response) => response.status.startsWith('2'))?.status ?? '';
     return violates(
       resource === 'unknown' ? 'success, or 404 since the resource is unknown' : 'success',

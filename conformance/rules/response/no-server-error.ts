@@ -1,5 +1,7 @@
 import { statusOf } from '../../exchange/exchange.ts';
 import { describeAnswer } from '../support/words.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
+import { documentsSuccess } from '../support/expected.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
 import { byRequest } from '../support/tried.ts';
@@ -29,6 +31,9 @@ export const noServerError: ExchangeRule = {
     if (status < 500) return conforms;
     if (status === 501 && exchange.case.purpose.kind === 'undocumented-method')
       return unspecified('501 for a method that the contract does not have');
+    const { operation } = exchange.case;
+    if (!documentsSuccess(operation) && documentsExactly(operation, status))
+      return unspecified('the contract documents failures alone');
     return violates('no 5xx status', describeAnswer(exchange));
   },
 };

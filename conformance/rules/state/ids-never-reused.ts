@@ -2,7 +2,9 @@ import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
-import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
+import { member } from '../../../spec/json/json.ts';
+import { pointerTokens } from '../../../spec/json/pointer.ts';
+import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** No two creations share an identity. */
 export const idsNeverReused: HistoryRule = {
@@ -25,6 +27,8 @@ export const idsNeverReused: HistoryRule = {
         first.set(key, resource);
         return [{ exchange: resource.created, judgement: conforms }];
       }
+      if (isChosen(resource) && isChosen(before))
+        return [{ exchange: resource.created, judgement: unspecified('the client chose the identity') }];
       const together = before.created.ended > resource.created.started ? ', sent at the same time' : '';
       return [
         {
@@ -43,3 +47,10 @@ export const idsNeverReused: HistoryRule = {
     });
   },
 };
+
+/** Whether the request that created a resource names an identity for it itself. */
+function isChosen({ created, identityPointer }: CreatedResource): boolean {
+  const { body } = created.case.parts;
+  const name = pointerTokens(identityPointer)?.at(-1);
+  return body.kind === 'json' && name !== undefined && member(body.value, name) !== undefined;
+}

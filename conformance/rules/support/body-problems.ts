@@ -1,8 +1,9 @@
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { INTEGER_RANGES, isInteger } from '../../../spec/schema/numbers.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import { mediaTypeOf, valueOf, type Exchange } from '../../exchange/exchange.ts';
 import type { RuleContext } from '../rule.ts';
-import { mediaTypeFor } from '../../../spec/model/media-types.ts';
+import { isJsonType, mediaTypeFor } from '../../../spec/model/media-types.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 
 /** What an answer's body breaks of its documented schema; undefined where it has no schema or is no JSON. */
@@ -14,7 +15,16 @@ export function bodyProblems(exchange: Exchange, context: RuleContext): readonly
   const schema =
     documented && mediaTypeFor(documented.content, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
   if (!schema) return undefined;
+  // OpenAPI does not say how an object goes as CSV or as a plain text.
+  const { types } = summaryOf(context.contract.document, schema.schema);
+  if (typeof value === 'string' && isText(exchange) && types.length > 0 && !types.includes('string'))
+    return undefined;
   return context.validators.for(schema, 'response')(value);
+}
+
+function isText({ outcome }: Exchange): boolean {
+  const type = outcome.ok ? (mediaTypeOf(outcome.value) ?? '') : '';
+  return type.startsWith('text/') && !isJsonType(type);
 }
 
 /** Whether a problem is an integer out of its format's range, which has a rule of its own; a fraction is no integer. */

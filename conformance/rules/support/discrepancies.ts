@@ -1,3 +1,4 @@
+import { evaluate } from '../../../spec/schema/evaluate.ts';
 import { echoesOf, type EchoMemory, type Echoes } from '../../exchange/echoes.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -137,6 +138,12 @@ function compare(
         isTelling: !isBlank(known.value, field.defaults),
         isListed: event.kind === 'listed',
       };
+      // What the answer's own schema has no room for (a null, a text for a number) shows otherwise, if at all.
+      if (
+        (known.ground === 'sent' || known.ground === 'written') &&
+        evaluate(field.schema, known.value ?? null, document).length > 0
+      )
+        continue;
       if (isAsKnown(document, field, known, shown[name])) {
         if (event.kind === 'read') confirmed.set(name, event);
         found.push({ ...base, difference: undefined });

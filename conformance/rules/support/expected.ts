@@ -19,3 +19,8 @@ export function refusals(operation: Operation): readonly number[] {
 export function mayMake(operation: Operation): boolean {
   return operation.method === 'PUT' && documentsExactly(operation, 201);
 }
+
+/** Whether an operation documents anything but failures: else nobody can say what it should come to. */
+export function documentsSuccess({ responses }: Operation): boolean {
+  return responses.length === 0 || responses.some(({ status }) => /^[123d]/.test(status));
+}

@@ -1,3 +1,6 @@
+import { pagingOf } from '../../../spec/model/paging.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import type { Page } from '../../exchange/created-resource.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 
@@ -14,9 +17,17 @@ export function wholeCounts(pages: readonly Page[]): readonly HistoryJudgement[]
         return says('at least as many as the items of the page', 'less than the items');
       if (follows === true && count === items.length)
         return says('more than the items of the page, since another follows', 'no more than the page');
-      if (isFirst && follows === false && count > items.length)
+      // Of a page that was to have none, nobody can say whether it is the last.
+      const isCut = items.length === 0 && asksForNone(exchange);
+      if (isFirst && follows === false && count > items.length && !isCut)
         return says('as many as the items, since this first page is the last', 'more than the items');
       return [{ exchange, judgement: conforms }];
     },
   );
+}
+
+function asksForNone({ case: { operation, parts } }: Exchange): boolean {
+  const { limit } = pagingOf(operation);
+  const given = limit && parts.parameters.get(parameterKey(limit));
+  return given?.kind === 'value' && given.value === 0;
 }

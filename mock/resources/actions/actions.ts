@@ -11,6 +11,7 @@ import { identityKey } from '../store/key.ts';
 import { done, type Action, type Ground } from './action.ts';
 import { listAction } from './list.ts';
 import { parentCheck, placeIn, unknownResource } from './place.ts';
+import { unknownGuard } from './unknown.ts';
 import { viewOf } from './view.ts';
 import { createAction, removeAction, writeAction } from './write.ts';
 
@@ -59,6 +60,11 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
     add(resource.remove, (operation) => removeAction(ground, resource, operation));
     for (const operation of doneTo(ground, resource))
       add(operation, () => showAction(ground, resource, operation));
+  }
+  for (const operation of ground.contract.operations) {
+    const unknown = actions.has(operation.id) ? undefined : unknownGuard(ground.contract, operation);
+    const above = guards.get(operation.id);
+    if (unknown) guards.set(operation.id, (checked) => above?.(checked) ?? unknown(checked));
   }
   return { actions, guards, heeded };
 }

@@ -1,10 +1,11 @@
-import type { Operation, SchemaAt } from '../../../spec/model/types.ts';
+import type { Operation, Schema, SchemaAt } from '../../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { nounOf } from '../../../spec/model/path-template.ts';
 import { representationIn } from '../../../spec/model/representation.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { settled } from '../model/fitted.ts';
 import { sampleOf } from '../model/sample.ts';
@@ -59,7 +60,7 @@ export function formOf(
 ): View {
   const { document } = contract;
   const schema = follow(document, given);
-  if (schema.schema === follow(document, resource.schema).schema)
+  if (schema.schema === follow(document, resource.schema).schema && !hidesPart(document, schema.schema))
     return { same: true, show: (value) => value };
   const { types } = outlineOf(document, schema.schema);
   if (types.size > 0 && !types.has('object')) {
@@ -88,4 +89,15 @@ export function formOf(
       return made;
     },
   };
+}
+
+/** Levels of a resource that are looked through for what it hides. */
+const LEVELS = 4;
+
+/** Whether something of a schema is for requests alone, so that no answer shows it. */
+function hidesPart(document: JsonObject, schema: Schema, depth = 0): boolean {
+  if (depth > LEVELS) return false;
+  const { properties, items } = outlineOf(document, schema);
+  const parts = [...properties.values(), ...(items === undefined ? [] : [items])];
+  return summaryOf(document, schema).writeOnly || parts.some((part) => hidesPart(document, part, depth + 1));
 }

@@ -1,12 +1,13 @@
 import type { Operation } from '../../../spec/model/types.ts';
 import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
-import { isJsonType, withoutParameters } from '../../../spec/model/media-types.ts';
+import { isJsonType, withoutParameters, writingOf } from '../../../spec/model/media-types.ts';
 import { documentsExactly, responseFor } from '../../../spec/model/response-for.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import type { Validate } from '../../../spec/schema/validator.ts';
 import { describeProblems } from '../../check/problems.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { settled } from '../model/fitted.ts';
+import { underParents } from '../model/parents.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { createsByPut, statusFor } from '../model/status-for.ts';
 import { validateFor } from '../model/validate-for.ts';
@@ -24,6 +25,7 @@ export function createAction(
   operation: Operation,
 ): Action | undefined {
   const { state, basePath } = ground;
+  const { document } = ground.contract;
   const status = statusFor(operation, [201, 200, 202, 204]);
   if (status === undefined) return undefined;
   const compose = composerFor(ground, resource, operation);
@@ -43,7 +45,8 @@ export function createAction(
     const identity = isFree ? chosen : state.nextIdentity(resource);
     if (identity === undefined)
       return err(refuse(503, `no ${resource.identity} is left that the schema allows`));
-    const outcome = answer(status, path, compose.create(checked.body.value, identity), true);
+    const made = underParents(document, resource, path, compose.create(checked.body.value, identity));
+    const outcome = answer(status, path, made, true);
     if (!outcome.ok || resource.item === undefined) return outcome;
     const Location = `${basePath}${path}/${encodeURIComponent(identityKey(identity) ?? '')}`;
     return ok({ ...outcome.value, headers: { Location } });
@@ -58,6 +61,7 @@ export function writeAction(
   initial?: () => JsonObject | undefined,
 ): Action | undefined {
   const { state } = ground;
+  const { document } = ground.contract;
   const isPut = operation.method === 'PUT';
   const changed = statusFor(operation, [200, 204, 202]);
   if (changed === undefined) return undefined;
@@ -74,10 +78,11 @@ export function writeAction(
     if (known === undefined) {
       if (!created) return err(unknownResource(resource, id));
       const status = documentsExactly(operation, 201) ? 201 : changed;
-      return answer(status, path, compose.create(sent, id), true);
+      return answer(status, path, underParents(document, resource, path, compose.create(sent, id)), true);
     }
     const made = isPut ? compose.replace(known, sent) : compose.patch(known, sent);
-    if (made.ok) return answer(changed, path, made.value, false);
+    // What a PATCH takes away is missed; what a PUT leaves out may not be the client's to say.
+    if (made.ok) return answer(changed, path, underParents(document, resource, path, made.value), isPut);
     const conflict = documentsExactly(operation, 409) ? 409 : documentsExactly(operation, 422) ? 422 : 400;
     return err(refuse(conflict, `body: ${made.error}`));
   };
@@ -106,12 +111,15 @@ export function removeAction(ground: Ground, resource: StatefulResource, operati
   };
 }
 
-/** Makes what keeps a resource and answers with it. One that breaks its schema is mended where it is new, else refused. */
+/**
+ * Makes what keeps a resource and answers with it. What its schema asks for and the request, which was checked by its
+ * own, cannot say is made up; a change that breaks it all the same is refused.
+ */
 function answering(
   ground: Ground,
   resource: StatefulResource,
   operation: Operation,
-): (status: number, path: string, value: JsonObject, isNew: boolean) => Result<Outcome, Refusal> {
+): (status: number, path: string, value: JsonObject, mends: boolean) => Result<Outcome, Refusal> {
   const { state, contract, validators } = ground;
   const { document } = contract;
   const validate = validateFor(contract, validators, resource.schema);
@@ -121,16 +129,16 @@ function answering(
   );
   const kept = (
     value: JsonObject,
-    isNew: boolean,
+    mends: boolean,
   ): Result<readonly [JsonObject, Validate | undefined], Refusal> => {
     const problems = validate(value);
     if (problems.length === 0) return ok([value, validate]);
-    if (!isNew) return err(refuse(invalid, describeProblems('body', problems)));
+    if (!mends) return err(refuse(invalid, describeProblems('body', problems)));
     const mended = settled(document, resource.schema.schema, validate, value);
     return ok([isJsonObject(mended) ? mended : value, undefined]);
   };
-  return (status, path, value, isNew) => {
-    const made = kept(value, isNew);
+  return (status, path, value, mends) => {
+    const made = kept(value, mends);
     if (!made.ok) return made;
     const [whole, checkedBy] = made.value;
     const view =
@@ -148,8 +156,13 @@ function answering(
 }
 
 function composerFor({ contract, now }: Ground, resource: StatefulResource, operation: Operation): Composer {
-  const content = (operation.requestBody?.content ?? []).filter(({ type }) => isJsonType(type));
+  const content = (operation.requestBody?.content ?? []).filter(({ type }) => readAsValue(type));
   const media =
     content.find(({ type }) => withoutParameters(type) !== 'application/json-patch+json') ?? content[0];
   return createComposer(contract, resource, media?.schema, now);
+}
+
+/** Whether a body of a media type is read as a value: JSON, and forms. */
+function readAsValue(type: string): boolean {
+  return isJsonType(type) || ['form', 'parts'].includes(writingOf(type) ?? '');
 }

@@ -20,7 +20,7 @@ const MOMENT = new Date(Date.UTC(2026, 0, 1));
 export function fitted(document: JsonObject, schema: Schema, value: Json, depth = 0): Json {
   const branch = nearest(branchesOf(document, summaryOf(document, schema)), value);
   if (branch === undefined || depth > 16) return value;
-  if (!takes(branch, value)) return sampleOf(document, schema, MOMENT, depth);
+  if (!takes(branch, value)) return inOtherWords(branch, value) ?? sampleOf(document, schema, MOMENT, depth);
   const { array, object } = branch;
   if (isJsonArray(value))
     return value.map((item, index) => fitted(document, itemAt(array, index), item, depth + 1));
@@ -34,13 +34,26 @@ export function fitted(document: JsonObject, schema: Schema, value: Json, depth 
       ? []
       : [[name, fitted(document, property, inner, depth + 1)]];
   });
-  const missing = [...object.required].filter((name) => !Object.hasOwn(value, name));
+  const missing = [...object.required].filter(
+    (name) => !Object.hasOwn(value, name) && !summaryOf(document, propertyAt(object, name)).writeOnly,
+  );
   const added = missing.map((name): readonly [string, Json] => [
     name,
     derived(document, name, propertyAt(object, name), value) ??
       sampleOf(document, propertyAt(object, name), MOMENT, depth + 1),
   ]);
   return Object.fromEntries([...kept, ...added]);
+}
+
+/** A number as the text of it, and a text of a number as that, where the schema takes the other alone. */
+function inOtherWords(branch: Summary, value: Json): Json | undefined {
+  if (branch.values !== undefined) return undefined;
+  if (typeof value === 'string' && /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(value)) {
+    const number = Number(value);
+    return takes(branch, number) ? number : undefined;
+  }
+  const isNumber = typeof value === 'number' || typeof value === 'bigint';
+  return isNumber && branch.types.includes('string') ? String(value) : undefined;
 }
 
 /** The same, and held against a check: a property that still breaks it is sampled anew, else left out. */

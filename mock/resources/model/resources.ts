@@ -7,6 +7,7 @@ import type { Resource as Described } from '../../../spec/model/resources.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { singletonsOf } from './singletons.ts';
 import type { StatefulResource } from './stateful-resource.ts';
 import { follow } from './validate-for.ts';
@@ -105,6 +106,8 @@ function statefulOf(contract: Contract, described: Described): Result<StatefulRe
   const [identity, ...deeper] = pointerTokens(representation?.identity ?? '') ?? [];
   if (representation === undefined || identity === undefined || deeper.length > 0)
     return err('no answer shows a resource with its identity');
+  const few = whyFew(contract, representation);
+  if (few !== undefined) return err(`${identity}, which identifies its resources, ${few}`);
   for (const operation of [create, list?.operation, read, replace, patch, remove]) {
     const reason = operation && whyStateless(operation);
     if (reason !== undefined) return err(reason);
@@ -125,6 +128,14 @@ function statefulOf(contract: Contract, described: Described): Result<StatefulRe
     schema: representation.schema,
     identitySchema: representation.identitySchema,
   });
+}
+
+/** Why there are no identities enough for resources to be made; undefined where there are. */
+function whyFew({ document }: Contract, { identitySchema }: Representation): string | undefined {
+  const { types, values } = summaryOf(document, identitySchema);
+  if (values !== undefined) return 'is one of a few values';
+  const isPlain = types.length === 0 || ['string', 'integer', 'number'].some((type) => types.includes(type));
+  return isPlain ? undefined : 'is neither a text nor a number';
 }
 
 function answersList({ document }: Contract, create: Operation): boolean {

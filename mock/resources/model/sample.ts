@@ -18,7 +18,16 @@ const FORMATS: ReadonlyMap<string, (now: Date) => string> = new Map([
   ['ipv4', () => '192.0.2.1'],
   ['ipv6', () => '2001:db8::1'],
   ['uri', () => 'https://example.com/'],
+  ['url', () => 'https://example.com/'],
+  ['iri', () => 'https://example.com/'],
   ['uri-reference', () => '/'],
+  ['iri-reference', () => '/'],
+  ['byte', () => 'c3RyaW5n'],
+  ['duration', () => 'P1D'],
+  ['json-pointer', () => '/'],
+  ['regex', () => '.*'],
+  ['idn-email', () => 'someone@example.com'],
+  ['idn-hostname', () => 'example.com'],
 ]);
 
 /** How deep optional parts are made; what a schema requires of itself beyond it is null. */

@@ -2,6 +2,7 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import { placeIn } from '../../check/problems.ts';
+import { allUnderParents } from '../model/parents.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { contentsFrom, type ResourceAt } from './check.ts';
 import { exampleContents, type StartContents } from './examples.ts';
@@ -22,14 +23,16 @@ export async function startContents(
   resourceAt: ResourceAt,
   validators: Validators,
 ): Promise<Result<StartContents, string>> {
+  const placed = ({ contents, notes }: StartContents): StartContents => ({
+    contents: allUnderParents(contract.document, contents, resourceAt),
+    notes,
+  });
   if (data.kind === 'empty') return ok({ contents: new Map(), notes: [] });
-  if (data.kind === 'examples') return ok(await exampleContents(contract, resources, validators));
+  if (data.kind === 'examples') return ok(placed(await exampleContents(contract, resources, validators)));
   if (data.kind === 'seed') {
     const { generateContents } = await import('./generate.ts');
-    return ok({
-      contents: generateContents(contract, resources, validators, data.seed, data.count),
-      notes: [],
-    });
+    const contents = generateContents(contract, resources, validators, data.seed, data.count);
+    return ok(placed({ contents, notes: [] }));
   }
   const checked = contentsFrom(data.file.value, contract, resources, resourceAt, validators);
   if (checked.ok) return ok({ contents: checked.value, notes: [] });

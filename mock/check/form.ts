@@ -1,0 +1,94 @@
+import type { Json, JsonObject } from '../../spec/json/json.ts';
+import { parseJson } from '../../spec/json/parse.ts';
+import { writingOf } from '../../spec/model/media-types.ts';
+import { percentDecode, readScalar } from '../../spec/model/styles/text.ts';
+import type { MediaType, Schema } from '../../spec/model/types.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+
+/** One value of a form: its name, its text, and whether it is a file. */
+interface Field {
+  readonly name: string;
+  readonly text: string;
+  readonly isFile: boolean;
+}
+
+/** The value that a form stands for; undefined where its text is no form, or its names are written in a way of their own (`a[b]`). */
+export type ReadForm = (contentType: string, body: Buffer) => JsonObject | undefined;
+
+/**
+ * Makes the reader of a form, in one piece or in parts, by the schema of its media type (OpenAPI 3.1, 'Media Type
+ * Object'): what comes again makes an array, a text is read as its property's type, an object is JSON. Undefined where
+ * the type is no form, or its schema does not say what is in it.
+ */
+export function formReader(document: JsonObject, { type, schema }: MediaType): ReadForm | undefined {
+  const writing = writingOf(type);
+  if (schema === undefined || (writing !== 'form' && writing !== 'parts')) return undefined;
+  const { properties } = outlineOf(document, schema.schema);
+  if (properties.size === 0) return undefined;
+  return (contentType, body) => {
+    const fields = writing === 'form' ? pairsIn(body.toString('utf8')) : partsIn(contentType, body);
+    if (fields === undefined || fields.some(({ name }) => /[[\].]/.test(name) && !properties.has(name)))
+      return undefined;
+    const names = [...new Set(fields.map(({ name }) => name))];
+    return Object.fromEntries(
+      names.map((name) => {
+        const own = fields.filter((field) => field.name === name);
+        return [name, valueOf(document, properties.get(name) ?? true, own)] as const;
+      }),
+    );
+  };
+}
+
+function valueOf(document: JsonObject, schema: Schema, fields: readonly Field[]): Json {
+  const { types, items } = outlineOf(document, schema);
+  const [first] = fields;
+  if (types.has('array')) return fields.map((field) => scalarOf(document, items ?? true, field));
+  if (first === undefined || fields.length > 1) return fields.map(({ text }) => text);
+  return scalarOf(document, schema, first);
+}
+
+function scalarOf(document: JsonObject, schema: Schema, { text, isFile }: Field): Json {
+  const { types } = outlineOf(document, schema);
+  if (isFile) return text;
+  const parsed = types.has('object') || types.has('array') ? parseJson(text) : undefined;
+  return parsed?.ok === true ? parsed.value : readScalar(text, types);
+}
+
+function pairsIn(text: string): readonly Field[] | undefined {
+  const pairs = text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const mark = pair.indexOf('=');
+      const name = percentDecode(mark < 0 ? pair : pair.slice(0, mark), true);
+      const value = percentDecode(mark < 0 ? '' : pair.slice(mark + 1), true);
+      return name === undefined || value === undefined ? undefined : { name, text: value, isFile: false };
+    });
+  return pairs.includes(undefined) ? undefined : pairs.filter((pair) => pair !== undefined);
+}
+
+/** RFC 7578, in the form of RFC 2046, 5.1.1: parts between lines of the boundary, each with a head of its own. */
+function partsIn(contentType: string, body: Buffer): readonly Field[] | undefined {
+  const found = /;\s*boundary\s*=\s*(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType);
+  const boundary = found?.[1] ?? found?.[2];
+  const text = body.toString('utf8');
+  if (boundary === undefined || !text.includes(`--${boundary}--`)) return undefined;
+  const [, ...parts] = `\r\n${text}`.split(`\r\n--${boundary}`);
+  const fields = parts
+    .filter((part) => !part.startsWith('--'))
+    .map((part) => {
+      const end = part.indexOf('\r\n\r\n');
+      const head = part.slice(0, end);
+      const name = /^content-disposition:[^\r\n]*?;\s*name="([^"]*)"/im.exec(head)?.[1];
+      const isFile = /^content-disposition:[^\r\n]*?;\s*filename\*?=/im.test(head);
+      return end < 0 || name === undefined
+        ? undefined
+        : { name: decodeName(name), text: part.slice(end + 4), isFile };
+    });
+  return fields.includes(undefined) ? undefined : fields.filter((field) => field !== undefined);
+}
+
+/** As the HTML standard has names in parts. */
+function decodeName(name: string): string {
+  return name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
+}

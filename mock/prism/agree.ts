@@ -1,0 +1,124 @@
+import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { atPointer, pointerTokens } from '../../spec/json/pointer.ts';
+import { equalJson } from '../../spec/json/equal.ts';
+import { isPageSize, pagingOf } from '../../spec/model/paging.ts';
+import { lastParameterOf, nounOf } from '../../spec/model/path-template.ts';
+import { listedIn, representationIn } from '../../spec/model/representation.ts';
+import { responseFor } from '../../spec/model/response-for.ts';
+import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import type { Checked } from '../check/checked.ts';
+import { createIdentities, type Identities } from '../resources/store/identity.ts';
+
+/** Makes a made-up body agree with the request that it answers, so far as names say what belongs together. */
+export type Agree = (checked: Checked, body: Json) => Json;
+
+/** A parameter's full name, which says whose identity it is: a property called so is that one. */
+const IDENTITY = /.[_-]?id$/i;
+
+/**
+ * Makes what brings the bodies of an operation's successes into agreement with requests: what the path names is what
+ * they show, what was sent they have, what is created has an identity of its own, and a page is as long as was asked.
+ */
+export function agreement(contract: Contract, operation: Operation, status: number): Agree {
+  const { document } = contract;
+  const response = responseFor(operation, status);
+  const isRead = operation.method === 'GET' || operation.method === 'HEAD';
+  const naming = {
+    parameter: lastParameterOf(operation.path),
+    noun: nounOf(operation.path),
+    property: undefined,
+  };
+  const listed = listedIn(document, response, naming);
+  const shown = listed ? undefined : representationIn(document, response, naming);
+  const created = contract.resources
+    .flatMap(({ creations }) => creations)
+    .find((creation) => creation.operation === operation && creation.response === response);
+  const fresh = identitiesFor(document, created?.identity, shown);
+  const limit = limitOf(document, operation);
+  const paths = operation.parameters.filter(({ in: place, name }) => place === 'path' && IDENTITY.test(name));
+  const named = (checked: Checked, value: Json): Json =>
+    isJsonObject(value)
+      ? withKnown(
+          value,
+          paths.map(({ name }) => [name, checked.path.get(name)] as const),
+        )
+      : value;
+  const itself = (checked: Checked, value: JsonObject): JsonObject => {
+    const [identity] = pointerTokens(shown?.identity ?? '') ?? [];
+    const sent = isRead || !isJsonObject(checked.body.value) ? {} : checked.body.value;
+    const chosen = identity === undefined ? undefined : member(sent, identity);
+    const given =
+      naming.parameter === undefined ? (chosen ?? fresh?.next()) : checked.path.get(naming.parameter);
+    const writable = shown && outlineOf(document, shown.schema.schema);
+    const echoed = Object.entries(sent).filter(([name]) => {
+      const schema = writable?.properties.get(name);
+      return schema !== undefined && name !== identity && !isHidden(document, schema);
+    });
+    const whole = { ...value, ...Object.fromEntries(echoed) };
+    return identity === undefined || given === undefined ? whole : withKnown(whole, [[identity, given]]);
+  };
+  return (checked, body) => {
+    if (listed) {
+      const most = limit(checked);
+      return changedAt(body, listed.at, (items) =>
+        isJsonArray(items) ? items.slice(0, most).map((item) => named(checked, item)) : items,
+      );
+    }
+    const own = shown
+      ? changedAt(body, shown.at, (value) => (isJsonObject(value) ? itself(checked, value) : value))
+      : body;
+    return named(checked, own);
+  };
+}
+
+function identitiesFor(
+  document: JsonObject,
+  identity: string | undefined,
+  shown: ReturnType<typeof representationIn>,
+): Identities | undefined {
+  if (identity === undefined || shown === undefined) return undefined;
+  return createIdentities(document, shown.identitySchema);
+}
+
+/** Whether a property is of requests alone, or the service's own to say. */
+function isHidden(document: JsonObject, schema: Schema): boolean {
+  const { writeOnly, readOnly } = summaryOf(document, schema);
+  return writeOnly || readOnly;
+}
+
+/** An object with what is known of the properties that it has; one that says the same already is left as it is. */
+function withKnown(
+  value: JsonObject,
+  known: readonly (readonly [name: string, value: Json | undefined])[],
+): JsonObject {
+  const changed = known.flatMap(([name, given]): readonly (readonly [string, Json])[] => {
+    const before = member(value, name);
+    return before === undefined || given === undefined || equalJson(before, given) ? [] : [[name, given]];
+  });
+  return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
+}
+
+/** The greatest number of items that a request asks for, by the name of a parameter or of a property of its body. */
+function limitOf(document: JsonObject, operation: Operation): (checked: Checked) => number | undefined {
+  const { limit } = pagingOf(operation);
+  const usual = limit && summaryOf(document, limit.schema.schema).default;
+  return ({ query, body }) => {
+    const sent = isJsonObject(body.value)
+      ? Object.entries(body.value).find(([name]) => isPageSize(name))?.[1]
+      : undefined;
+    const asked = (limit && query.get(limit.name)) ?? sent ?? usual;
+    return typeof asked === 'number' && asked >= 0 ? asked : undefined;
+  };
+}
+
+/** A body with another value at a pointer of at most two levels: the body itself, or a part of its envelope. */
+function changedAt(body: Json, at: string, change: (value: Json) => Json): Json {
+  const [name, ...deeper] = pointerTokens(at) ?? [];
+  if (name === undefined) return change(body);
+  const before = atPointer(body, `/${name}`);
+  if (!isJsonObject(body) || before === undefined) return body;
+  const rest = deeper.length === 0 ? '' : at.slice(at.indexOf('/', 1));
+  return { ...body, [name]: changedAt(before, rest, change) };
+}

@@ -1,0 +1,63 @@
+import type { Json } from '../../../spec/json/json.ts';
+import { atPointer } from '../../../spec/json/pointer.ts';
+import { lastParameterOf, nounOf } from '../../../spec/model/path-template.ts';
+import { representationIn } from '../../../spec/model/representation.ts';
+import {
+  documentsExactly,
+  jsonContent,
+  successStatus,
+  responseFor,
+} from '../../../spec/model/response-for.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { refuse } from '../../http/refusal.ts';
+import { sampleOf } from '../model/sample.ts';
+import { identityKey } from '../store/key.ts';
+import type { Guard } from './actions.ts';
+
+/** Identities that a refusal names. */
+const NAMED = 3;
+
+/**
+ * Refuses identities that the document knows nothing of, where no state answers an operation and it documents what is
+ * said of an unknown one (404). Known are those of its examples, and of every answer that is made up of them. Undefined
+ * where any identity will do: the path names none, or there is a known set of values, or a PUT makes what is not there.
+ */
+export function unknownGuard(contract: Contract, operation: Operation): Guard | undefined {
+  const name = operation.path.endsWith('}') ? lastParameterOf(operation.path) : undefined;
+  const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
+  if (name === undefined || parameter === undefined || !documentsExactly(operation, 404)) return undefined;
+  if (operation.method === 'PUT' && documentsExactly(operation, 201)) return undefined;
+  const { values, default: usual, examples } = summaryOf(contract.document, parameter.schema.schema);
+  if (values !== undefined) return undefined;
+  const stated: readonly Json[] = [
+    ...parameter.examples,
+    ...examples,
+    ...(usual === undefined ? [] : [usual]),
+    ...shownBy(contract, operation, name),
+  ];
+  const known = new Set(stated.flatMap((value) => identityKey(value) ?? []));
+  const words = [...known].slice(0, NAMED).join(', ');
+  return (checked) => {
+    const value = checked.path.get(name);
+    const key = identityKey(value);
+    return key === undefined || known.has(key)
+      ? undefined
+      : refuse(404, `path: nothing is known of the ${name} ${key}${words === '' ? '' : `, but of ${words}`}`);
+  };
+}
+
+/** The identities that the examples of an operation's answer show, and what is made up where there are none. */
+function shownBy({ document }: Contract, operation: Operation, parameter: string): readonly Json[] {
+  const status = successStatus(operation, [200, 201, 202]);
+  const response = status === undefined ? undefined : responseFor(operation, status);
+  const media = jsonContent(response);
+  const naming = { parameter, noun: nounOf(operation.path), property: undefined };
+  const shown = representationIn(document, response, naming);
+  if (media?.schema === undefined || shown === undefined) return [];
+  const bodies = [
+    ...media.examples.map(({ value }) => value),
+    sampleOf(document, media.schema.schema, new Date(0)),
+  ];
+  return bodies.flatMap((body) => atPointer(body, `${shown.at}${shown.identity}`) ?? []);
+}
