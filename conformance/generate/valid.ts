@@ -6,6 +6,7 @@ import { baseline, bodySchema, parameterBase, type RequestGenerator } from './re
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { isJsonType } from '../../spec/model/media-types.ts';
 import { isConditional } from '../../spec/model/conditional.ts';
 import { isSendable } from './sendable.ts';
 import { isWritable } from './written-body.ts';
@@ -95,6 +96,7 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
   return [
     valid('required-only', () => plain),
     ...(operation.requestBody === undefined ? [] : [valid('all-properties', () => full)]),
+    ...withCharset(full),
     ...values.flatMap((item) => oneParameter(item, fresh)),
     ...spread(
       values.flatMap((first, index) =>
@@ -104,6 +106,19 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
     ),
     ...bodies(generator, operation, full, name),
   ];
+}
+
+/** A body of JSON whose media type names the only charset it can have: many a client does. */
+function withCharset(full: Parts): readonly Candidate[] {
+  const { body } = full;
+  return body.kind === 'json' && isJsonType(body.mediaType) && !body.mediaType.includes(';')
+    ? [
+        valid('with-charset', () => ({
+          ...full,
+          body: { ...body, mediaType: `${body.mediaType}; charset=utf-8` },
+        })),
+      ]
+    : [];
 }
 
 function valid(

@@ -1,6 +1,7 @@
 import { conditionOf } from '../../spec/model/conditional.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
+import { OWN_TAG } from '../exchange/own-tag.ts';
 import { withParameter } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Producers } from './producers.ts';
@@ -27,6 +28,7 @@ export function conditionJobs(
   if (only === undefined || producer?.creates !== true) return [];
   return [
     ...madeUpTags(generator, producers, operation, only),
+    ...trueConditions(generator, producers, operation, only),
     ...staleTag(generator, producers, operation, only),
   ];
 }
@@ -91,6 +93,24 @@ const TAGS: readonly (readonly [label: string, tag: string])[] = [
   ['weak', 'W/"no-such-tag"'],
 ];
 
+/** Conditions that hold of whatever is there, and of the tag that the resource has. */
+const TRUE: readonly (readonly [label: string, tag: string])[] = [
+  ['any', '*'],
+  ['one-of-two', `"no-such-tag", ${OWN_TAG}`],
+];
+
+/** Writes to a resource of their own with a condition that holds. */
+function trueConditions(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  parameter: Parameter,
+): readonly Job[] {
+  const isValid = generator.validators.for(parameter.schema, 'request');
+  const valid = TRUE.filter(([, tag]) => isValid(tag.replace(OWN_TAG, '"tag"')).length === 0);
+  return withTags(generator, producers, operation, parameter, valid, true);
+}
+
 /** Writes to a resource of their own with a tag that no answer gave. */
 function madeUpTags(
   generator: RequestGenerator,
@@ -98,7 +118,18 @@ function madeUpTags(
   operation: Operation,
   parameter: Parameter,
 ): readonly Job[] {
-  return TAGS.map(([label, tag]) => {
+  return withTags(generator, producers, operation, parameter, TAGS, false);
+}
+
+function withTags(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  parameter: Parameter,
+  tags: typeof TAGS,
+  holds: boolean,
+): readonly Job[] {
+  return tags.map(([label, tag]) => {
     const id = `${operation.id}/condition/${label}`;
     return lazyJob(id, () => {
       const plain = baseline(generator, operation, id, 'all');
@@ -109,7 +140,7 @@ function madeUpTags(
             producers,
             caseOf(generator, operation, withParameter(plain, parameter, { kind: 'value', value: tag }), {
               label: `${parameter.name}=${label}`,
-              purpose: { kind: 'conditional', condition: 'if-match', holds: false },
+              purpose: { kind: 'conditional', condition: 'if-match', holds },
             }),
             'own',
             id,

@@ -17,6 +17,7 @@ import { readOnlyJobs } from './read-only-jobs.ts';
 import type { Scope } from './scope.ts';
 import { alarm, serviceWide } from './service-wide.ts';
 import { sessionJobs, fixedSequences } from './session-jobs.ts';
+import { takenJobs } from './taken-jobs.ts';
 import { unknownJobs } from './unknown-jobs.ts';
 import { walkJobs } from './walk-jobs.ts';
 import { writeJobs } from './write-jobs.ts';
@@ -161,6 +162,7 @@ export function planOf(
       of(usual, (operation) => [
         ...creationJobs(generator, producers, operation),
         ...againJobs(generator, producers, operation),
+        ...takenJobs(generator, producers, operation),
       ]),
     ),
     phase('everything', [

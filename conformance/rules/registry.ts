@@ -26,6 +26,7 @@ import { int64InRange } from './response/int64-in-range.ts';
 import { pageSize } from './response/page-size.ts';
 import { pathAgrees } from './response/path-agrees.ts';
 import { noServerError } from './response/no-server-error.ts';
+import { problemStatus } from './response/problem-status.ts';
 import { statusDocumented } from './response/status-documented.ts';
 import { wellFormedBody } from './response/well-formed-body.ts';
 import { writeOnlyHidden } from './response/write-only-hidden.ts';
@@ -45,6 +46,7 @@ import { pagesAddUp } from './state/pages-add-up.ts';
 import { sortedAsAsked } from './state/sorted-as-asked.ts';
 import { stampsHold } from './state/stamps-hold.ts';
 import { totalAgrees } from './state/total-agrees.ts';
+import { uniqueHolds } from './state/unique-holds.ts';
 import { writeIsStored } from './state/write-is-stored.ts';
 
 /**
@@ -70,6 +72,7 @@ export const rules: readonly Rule[] = [
   headers,
   pageSize,
   pathAgrees,
+  problemStatus,
   readOnlyRespected,
   writeOnlyHidden,
   idsNeverReused,
@@ -81,6 +84,7 @@ export const rules: readonly Rule[] = [
   readsAreSafe,
   createdAppearsInList,
   createdOnce,
+  uniqueHolds,
   totalAgrees,
   pagesAddUp,
   sortedAsAsked,

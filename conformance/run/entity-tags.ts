@@ -5,6 +5,7 @@ import { addressOf, addressOfCreated } from '../exchange/address.ts';
 import type { Case } from '../exchange/case.ts';
 import { succeeded, type Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/message.ts';
+import { OWN_TAG } from '../exchange/own-tag.ts';
 import { withParameter } from '../exchange/parts.ts';
 
 /** The entity tags that a run has seen, as a client keeps them for its next conditional request. */
@@ -31,7 +32,14 @@ export function createEntityTags(contract: Contract): EntityTags {
     conditional(subject) {
       const parameter = subject.operation.parameters.find(isIfMatch);
       const tag = parameter && tags.get(addressOf({ case: subject }) ?? '');
-      if (parameter === undefined || tag === undefined || isAbout(subject, parameter)) return subject;
+      if (parameter === undefined || tag === undefined) return subject;
+      const given = subject.parts.parameters.get(parameterKey(parameter));
+      const text = given?.kind === 'value' ? String(given.value) : '';
+      if (text.includes(OWN_TAG)) {
+        const value = text.replace(OWN_TAG, tag);
+        return { ...subject, parts: withParameter(subject.parts, parameter, { kind: 'value', value }) };
+      }
+      if (isAbout(subject, parameter)) return subject;
       return { ...subject, parts: withParameter(subject.parts, parameter, { kind: 'value', value: tag }) };
     },
   };

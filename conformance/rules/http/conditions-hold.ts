@@ -2,6 +2,7 @@ import { conditionOf } from '../../../spec/model/conditional.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { headerOfRequest } from '../../exchange/message.ts';
+import { OWN_TAG } from '../../exchange/own-tag.ts';
 import { perResponse } from '../support/group.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type Clause, type ExchangeRule, type Judgement } from '../rule.ts';
@@ -16,7 +17,7 @@ const IF_NONE_MATCH: Clause = {
 export const conditionsHold: ExchangeRule = {
   id: 'http/conditions-hold',
   summary:
-    'Where the contract has the conditions: a read with the tag that the resource has is 304, a write with another tag is 412 and not carried out.',
+    'Where the contract has the conditions: a read with the tag that the resource has is 304, a write with another tag is 412 and not carried out, and one whose condition holds is not refused for it.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',
@@ -35,10 +36,12 @@ export const conditionsHold: ExchangeRule = {
     if (purpose.kind !== 'conditional' || status === undefined || status >= 500) return undefined;
     const sent = headerOfRequest(exchange.request, purpose.condition);
     // The answer that was to give the tag gave none.
-    if (sent === undefined || sent === '"none"') return undefined;
+    if (sent === undefined || sent === '"none"' || sent.includes(OWN_TAG)) return undefined;
     return purpose.condition === 'if-none-match'
       ? judgeRead(exchange, status, sent, purpose.holds)
-      : judgeWrite(exchange, status, sent);
+      : purpose.holds
+        ? judgeTrue(exchange, status, sent)
+        : judgeWrite(exchange, status, sent);
   },
 };
 
@@ -67,4 +70,15 @@ function judgeWrite(exchange: Exchange, status: number, sent: string): Judgement
   if (succeeded(exchange) || documentsExactly(operation, 412))
     return violates(`412: ${sent} is not its tag`, describeAnswer(exchange), '', { kind: `${status}` });
   return unspecified('a failed condition that is refused in another way');
+}
+
+/** A write whose condition holds: of all refusals, those of a condition say that it does not. */
+function judgeTrue(exchange: Exchange, status: number, sent: string): Judgement | undefined {
+  // A weak tag matches nothing in If-Match (RFC 9110, 13.1.1).
+  if (sent.includes('W/')) return undefined;
+  if (status !== 412 && status !== 428)
+    return succeeded(exchange) ? conforms : unspecified('refused for another reason than its condition');
+  return violates(`no complaint of the condition: ${sent} holds`, describeAnswer(exchange), '', {
+    kind: `${status} to what holds`,
+  });
 }

@@ -1,6 +1,8 @@
 import type { Defect } from '../../exchange/case.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
-import { responseFor } from '../../../spec/model/response-for.ts';
+import { conditionOf } from '../../../spec/model/conditional.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import { documentsExactly, responseFor } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
@@ -54,7 +56,16 @@ function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
     );
   const refused = status >= 400;
   if (defect.place === 'media-type')
-    return refused ? conforms : unspecified('a lenient reader of media types');
+    return refused
+      ? conforms
+      : documentsExactly(exchange.case.operation, 415)
+        ? violates(
+            `415: ${defect.label}`,
+            describeAnswer(exchange),
+            '',
+            documentedClause(exchange.case.operation, '415'),
+          )
+        : unspecified('a lenient reader of media types');
   const inBody = defect.place === 'body' || defect.place === 'syntax';
   if (inBody && exchange.case.credential?.kind !== 'valid' && exchange.case.credential !== undefined) {
     return refused ? conforms : fault('a refusal');
@@ -69,6 +80,13 @@ function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
     if (documented.length > 0) return fault(`${documented.join(' or ')} for an invalid body`);
     return refused ? conforms : fault('a 4xx status for an invalid body');
   }
+  if (isWithoutCondition(exchange, defect) && [400, 412, 422].includes(status))
+    return violates(
+      `428: ${defect.label}`,
+      describeAnswer(exchange),
+      '',
+      documentedClause(exchange.case.operation, '428'),
+    );
   if (refused)
     return documented.length === 0 || documented.includes(status) || status === 404
       ? conforms
@@ -78,6 +96,17 @@ function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
   if (documented.length > 0 && defect.unambiguous)
     return fault(`${documented.join(' or ')} for an invalid ${defect.place}`);
   return unspecified(`an invalid ${defect.place} may be ignored or set right`);
+}
+
+/** Whether a request lacks the condition for whose lack the contract has a status of its own (RFC 6585, section 3). */
+function isWithoutCondition({ case: { operation, parts } }: Exchange, { parameter }: Defect): boolean {
+  const condition = conditionOf(operation, 'if-match');
+  return (
+    condition !== undefined &&
+    parameter === condition.name &&
+    !parts.parameters.has(parameterKey(condition)) &&
+    documentsExactly(operation, 428)
+  );
 }
 
 /** Whether the path names a resource that is not known to be there: a service may look for it before it reads the body. */

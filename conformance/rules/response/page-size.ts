@@ -9,10 +9,11 @@ import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { declaredBody } from '../../exchange/declared-body.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { wholeOf } from '../../exchange/whole-list.ts';
 import { pageSizeParameter } from '../../exchange/pages.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
 import { ourReading } from '../support/our-reading.ts';
-import { conforms, violates, type ExchangeRule } from '../rule.ts';
+import { conforms, violates, type ExchangeRule, type Judgement } from '../rule.ts';
 
 /** A page is as long as it was asked to be. */
 export const pageSize: ExchangeRule = {
@@ -28,6 +29,8 @@ export const pageSize: ExchangeRule = {
   scope: 'exchange',
   stage: 7,
   check: (exchange, { contract }) => {
+    const emptied = succeeded(exchange) ? honouredNone(exchange, contract) : undefined;
+    if (emptied !== undefined) return emptied;
     const asked = succeeded(exchange) ? askedFor(exchange, contract) : undefined;
     const items = asked && itemsOf(exchange, contract);
     if (asked === undefined || items === undefined) return undefined;
@@ -37,6 +40,24 @@ export const pageSize: ExchangeRule = {
     });
   },
 };
+
+/** A page size below the documented minimum that is neither refused nor set right: an empty page of what has items. */
+function honouredNone(exchange: Exchange, contract: Contract): Judgement | undefined {
+  const { operation, parts, purpose } = exchange.case;
+  const { limit } = pagingOf(operation);
+  const given = limit && parts.parameters.get(parameterKey(limit));
+  if (purpose.kind !== 'defective' || limit === undefined || given?.kind !== 'text') return undefined;
+  const { least } = summaryOf(contract.document, limit.schema.schema).number;
+  const isNone = /^-?\d+$/.test(given.text) && Number(given.text) <= 0 && Number(least ?? 0) >= 1;
+  const { total } = wholeOf(exchange, contract);
+  if (!isNone || itemsOf(exchange, contract)?.length !== 0 || (total?.count ?? 0) === 0) return undefined;
+  return violates(
+    `a refusal, or a page: ${limit.name} is ${String(least)} at least`,
+    `no item of ${total?.count}, as ${given.text} asks for`,
+    '',
+    { kind: 'an empty page' },
+  );
+}
 
 interface Asked {
   readonly most: number;

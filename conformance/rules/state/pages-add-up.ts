@@ -3,7 +3,8 @@ import { pagingOf } from '../../../spec/model/paging.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
-import { succeeded, type Exchange } from '../../exchange/exchange.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { walksIn } from '../support/walks.ts';
 import { listedItems, nextPage } from '../../exchange/next-page.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
 import { collectionPages, type CollectionPage } from '../support/collections.ts';
@@ -29,21 +30,6 @@ export const pagesAddUp: HistoryRule = {
     return walks.flatMap((walk) => judgeWalk(walk, pages, contract));
   },
 };
-
-/** The exchanges of each walk that has more than one page. */
-function walksIn(exchanges: readonly Exchange[]): readonly (readonly Exchange[])[] {
-  const walks: Exchange[][] = [];
-  const open = new Map<string, Exchange[]>();
-  for (const exchange of exchanges) {
-    const { label } = exchange.case;
-    if (label === 'walk') {
-      const walk = [exchange];
-      open.set(exchange.job, walk);
-      walks.push(walk);
-    } else if (label === 'walk-on') open.get(exchange.job)?.push(exchange);
-  }
-  return walks.filter((walk) => walk.length > 1 && walk.every(succeeded));
-}
 
 function judgeWalk(
   walk: readonly Exchange[],

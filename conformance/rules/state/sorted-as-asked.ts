@@ -6,6 +6,8 @@ import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { Page } from '../../exchange/created-resource.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { walksIn } from '../support/walks.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -21,15 +23,38 @@ export const sortedAsAsked: HistoryRule = {
     'A query parameter of a list that is called `sort`, `order_by` or the like, and whose value names a property of its items, asks for the items in the order of that property.',
   ),
   scope: 'history',
-  check: ({ pages }, { contract }) => pages.flatMap((page) => judgePage(page, contract)),
+  check: ({ pages, exchanges }, { contract }) =>
+    [...pages, ...seams(pages, exchanges)].flatMap((page) => judgePage(page, contract)),
 };
 
 const DESCENDING = /^-|[:,. _-]desc(ending)?$/i;
 const DIRECTION = /^[-+]|[:,. _-](asc|desc)(ending)?$/gi;
 const DIRECTED = /^[-+]|[:,. _-](asc|desc)(ending)?$/i;
 
-function judgePage(page: Page, contract: Contract): readonly HistoryJudgement[] {
-  const { exchange, items } = page;
+/** Items of a list in its order. */
+interface Ordered extends Pick<Page, 'exchange' | 'items' | 'at'> {
+  /** The page before, whose last item is the first of these. */
+  readonly after?: Exchange;
+}
+
+/** Where one page of a walk goes on after another: the last item of the one, and the first of the other. */
+function seams(pages: readonly Page[], exchanges: readonly Exchange[]): readonly Ordered[] {
+  const ofExchange = new Map(pages.map((page) => [page.exchange, page]));
+  return walksIn(exchanges).flatMap((walk) =>
+    walk.slice(1).flatMap((exchange, index): readonly Ordered[] => {
+      const after = walk[index];
+      const last = after && ofExchange.get(after)?.items.at(-1);
+      const page = ofExchange.get(exchange);
+      const next = page?.items[0];
+      return page === undefined || after === undefined || last === undefined || next === undefined
+        ? []
+        : [{ exchange, items: [last, next], at: page.at, after }];
+    }),
+  );
+}
+
+function judgePage(page: Ordered, contract: Contract): readonly HistoryJudgement[] {
+  const { exchange, items, after } = page;
   const { operation, parts } = exchange.case;
   const { sort: parameter, direction: turned } = orderingParameters(contract.document, operation);
   const given = parameter && parts.parameters.get(parameterKey(parameter));
@@ -61,8 +86,8 @@ function judgePage(page: Page, contract: Contract): readonly HistoryJudgement[] 
       judgement: violates(
         `items by ${name}, ${sign === 1 ? 'the least' : 'the greatest'} first`,
         `${show(values[index - 1] ?? null)} before ${show(values[index] ?? null)}`,
-        `${page.at}/${index}/${name}`,
-        { kind: `not as query ${parameter.name} asks` },
+        `${page.at}/${after === undefined ? index : 0}/${name}`,
+        { evidence: after === undefined ? [] : [after], kind: `not as query ${parameter.name} asks` },
       ),
     },
   ];

@@ -1,0 +1,95 @@
+import { parentOf, patternOf } from '../../../spec/model/path-template.ts';
+import type { Resource } from '../../../spec/model/resources.ts';
+import { uniqueProperties, type UniqueProperty } from '../../../spec/model/unique.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import type { History } from '../../exchange/created-resource.ts';
+import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
+import { bodySchema } from '../../generate/request-generator.ts';
+import { clearEvents } from '../support/clear-events.ts';
+import { ourReading } from '../support/our-reading.ts';
+import { describeAnswer, show } from '../support/words.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
+
+/** What is unique is not given twice. */
+export const uniqueHolds: HistoryRule = {
+  id: 'state/unique-holds',
+  summary:
+    'A value of a property that the document calls unique, in its description or in that of the 409 which names it, is refused while another resource of the collection has it.',
+  severity: 'must',
+  clause: ourReading(
+    'the words of descriptions',
+    'A property that is called unique, or whose value a 409 calls taken, has a value that no other resource of its collection has.',
+  ),
+  concerns: ({ responses }) => responses.some(({ status }) => status === '409'),
+  scope: 'history',
+  check: (history, { contract }) =>
+    contract.resources.flatMap((resource) => judgeResource(resource, history, contract)),
+};
+
+function judgeResource(
+  { item, creations }: Resource,
+  { subjects }: History,
+  { document }: Contract,
+): readonly HistoryJudgement[] {
+  const properties = creations.flatMap(({ operation }) =>
+    uniqueProperties(document, operation, bodySchema(operation)?.schema.schema),
+  );
+  if (item === undefined || properties.length === 0) return [];
+  const own = subjects.filter(({ kind }) => patternOf(kind.item) === patternOf(item));
+  const places = Map.groupBy(own, ({ address }) => parentOf(address));
+  return [...places.values()].flatMap((some) =>
+    properties.flatMap((property) => judgeProperty(property, some)),
+  );
+}
+
+/** A time during which a resource had a value. */
+interface Held {
+  readonly subject: Subject;
+  readonly value: string;
+  readonly from: SubjectEvent;
+  /** The first that may have ended it; undefined where nothing did. */
+  readonly until: SubjectEvent | undefined;
+}
+
+function judgeProperty(property: UniqueProperty, subjects: readonly Subject[]): readonly HistoryJudgement[] {
+  const all = subjects.flatMap((subject) => heldBy(subject, property));
+  const byValue = Map.groupBy(all, ({ value }) => value);
+  return all.flatMap((later): readonly HistoryJudgement[] => {
+    const { exchange } = later.from;
+    const earlier = (byValue.get(later.value) ?? []).find(
+      ({ subject, from, until }) =>
+        subject !== later.subject &&
+        from.exchange.ended < exchange.started &&
+        (until === undefined || until.exchange.started > exchange.ended),
+    );
+    if (earlier === undefined) return [{ exchange, judgement: conforms }];
+    const judgement = violates(
+      `409: another has the ${property.name} ${show(later.value)}`,
+      describeAnswer(exchange),
+      `/${property.name}`,
+      {
+        evidence: [earlier.from.exchange],
+        kind: 'given twice',
+        clause: { source: 'contract', anchor: property.pointer, quote: property.words },
+      },
+    );
+    return [{ exchange, judgement }];
+  });
+}
+
+const WRITES: ReadonlySet<SubjectEvent['kind']> = new Set(['created', 'replaced', 'patched']);
+
+/** The values that a subject was given by writes, each with how long it had it for certain. */
+function heldBy(subject: Subject, { name, ignoresCase }: UniqueProperty): readonly Held[] {
+  const changes = clearEvents(subject.events).filter(
+    ({ kind }) => WRITES.has(kind) || kind === 'removed' || kind === 'unclear',
+  );
+  return changes.flatMap((from, index) => {
+    const value = WRITES.has(from.kind) ? from.sent?.[name] : undefined;
+    if (typeof value !== 'string' || value === '') return [];
+    const until = changes
+      .slice(index + 1)
+      .find(({ kind, sent }) => kind !== 'patched' || sent?.[name] !== undefined);
+    return [{ subject, from, until, value: ignoresCase ? value.toLowerCase() : value }];
+  });
+}
