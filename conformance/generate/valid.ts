@@ -96,7 +96,7 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
   return [
     valid('required-only', () => plain),
     ...(operation.requestBody === undefined ? [] : [valid('all-properties', () => full)]),
-    ...withCharset(full),
+    ...withCharset(full, baseline(generator, operation, `${name}/with-charset`, 'all')?.body),
     ...values.flatMap((item) => oneParameter(item, fresh)),
     ...spread(
       values.flatMap((first, index) =>
@@ -109,9 +109,8 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
 }
 
 /** A body of JSON whose media type names the only charset it can have: many a client does. */
-function withCharset(full: Parts): readonly Candidate[] {
-  const { body } = full;
-  return body.kind === 'json' && isJsonType(body.mediaType) && !body.mediaType.includes(';')
+function withCharset(full: Parts, body: Parts['body'] | undefined): readonly Candidate[] {
+  return body?.kind === 'json' && isJsonType(body.mediaType) && !body.mediaType.includes(';')
     ? [
         valid('with-charset', () => ({
           ...full,

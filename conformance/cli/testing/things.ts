@@ -3,6 +3,7 @@ import { loadContract } from '../../../spec/model/load.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { exitStatusOf, type ExitStatus } from '../../report/exit-status.ts';
 import { notJudged } from '../../report/not-judged.ts';
+import { isJsonType } from '../../../spec/model/media-types.ts';
 import { headerOfRequest, type WireRequest } from '../../exchange/message.ts';
 import { memoryTransport, type MemoryAnswer } from '../../http/testing/memory-transport.ts';
 import { DEFAULTS } from '../../run/defaults.ts';
@@ -131,7 +132,7 @@ function serviceOfThings(): (request: WireRequest) => MemoryAnswer {
     if (path === '/things') {
       if (method === 'GET') return { status: 200, body: [...things.values()] };
       if (method !== 'POST') return { status: 405, headers: { allow: 'GET, POST' } };
-      if (headerOfRequest(request, 'content-type') !== 'application/json') return { status: 415 };
+      if (!isJsonType(headerOfRequest(request, 'content-type') ?? '')) return { status: 415 };
       const name = nameIn(body);
       if (name === undefined) return { status: 400 };
       made += 1;
