@@ -1,10 +1,11 @@
 import { cpSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the compiler leaves behind: the contract, its types, and data that code reads. */
+/** What the compiler leaves behind: the contract, its types, pages, and data that code reads. */
 const ASSETS = [
   'spec/**/*.{yaml,json}',
   'mock/types/contract.d.ts',
+  'mock/page/browser/*.{html,css,js}',
   'conformance/cli/config/config.schema.json',
 ];
 

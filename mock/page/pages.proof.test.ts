@@ -1,8 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, type TestContext } from 'vitest';
 import { startMock, type RunningMock } from '../start.ts';
 import { launchBrowser } from '../testing/browser.ts';
 import { call, post } from '../testing/call.ts';
+import { testFolder } from '../testing/folder.ts';
 
 /** A page is given as long as a slow machine needs. */
 const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 30_000 });
@@ -27,9 +30,14 @@ describe('the pages', () => {
   async function open(
     context: TestContext,
     path: string,
+    look: BrowserContextOptions = {},
   ): Promise<{ page: Page; strangers: string[]; errors: string[] }> {
     if (browser === undefined) return context.skip('no Chromium');
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...look,
+    });
     const strangers: string[] = [];
     const errors: string[] = [];
     page.on('request', (request) => {
@@ -74,12 +82,165 @@ describe('the pages', () => {
     expect(newest).toContain('ignored: query: stauts is no parameter of listPets');
     expect(older).toContain('body: categoryId must be integer');
     expect(await page.locator('#entries img').count()).toBe(0);
-    await page.locator('#refused').check();
+    await page.locator('#filter [name=refused]').check();
     await eventually(() => page.locator('#entries tr:visible').count()).toBe(1);
     await page.locator('#clear').click();
     await eventually(() => page.locator('#entries tr').count()).toBe(0);
     expect([...strangers, ...errors]).toEqual([]);
     await page.close();
+  });
+
+  test('the journal is searched, and a request shown in full, sent again, and copied as curl', async (context) => {
+    const { page, errors } = await open(context, '/_mock/');
+    await post(mock, '/pets', { name: 'Ada', categoryId: 1 });
+    await call(mock, 'GET', '/pets/1');
+    const rows = page.locator('#entries tr');
+    await eventually(() => rows.count()).toBe(2);
+    await page.locator('#filter [name=search]').fill('ada');
+    await eventually(() => rows.count()).toBe(1);
+    await rows.locator('summary').click();
+    expect(await rows.locator('pre').first().textContent()).toContain('{\n  "name": "Ada",');
+    await rows.getByRole('button', { name: 'Copy as curl' }).click();
+    await eventually(() => page.evaluate('navigator.clipboard.readText()')).toMatch(
+      /^curl -sS -i -X POST .*"\$PETSTORE_API_KEY"/,
+    );
+    await rows.getByRole('button', { name: 'Send again' }).click();
+    await eventually(() => rows.count()).toBe(2);
+    expect(await rows.first().textContent()).toMatch(/\d sent again/);
+    expect(mock.state()['/pets']).toHaveLength(5);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  test('the archive is one that a browser plays back', async (context) => {
+    await call(mock, 'GET', '/pets');
+    const har = await call({ url: `${mock.origin}/_mock`, key: '' }, 'GET', '/journal.har');
+    const file = join(testFolder(), 'mock.har');
+    writeFileSync(file, har.text);
+    const { page } = await open(context, '/_mock/');
+    mock.load([]);
+    await page.routeFromHAR(file, { url: `${mock.url}/**`, notFound: 'abort' });
+    const names = await page.evaluate(async (url) => (await fetch(`${url}/pets`)).json(), mock.url);
+    expect(names).toMatchObject([{ name: 'Coco' }, { name: 'Luna' }, { name: 'Milo' }]);
+    await page.close();
+  });
+
+  test('by keys alone: a rule is added and answers, one that cannot be is refused by name, all is reset', async (context) => {
+    const { page, errors } = await open(context, '/');
+    await page.locator('#operations-pets-listPets').waitFor();
+    const reach = async (target: string): Promise<void> => {
+      for (let steps = 0; steps < 60; steps += 1) {
+        if (await page.locator(`${target}:focus`).count()) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${target} is not reached by Tab`);
+    };
+    await reach('#controls > summary');
+    await page.keyboard.press('Enter');
+    await reach('#rule [name=operation]');
+    await page.keyboard.type('listPets');
+    await reach('#rule [name=status]');
+    await page.keyboard.type('503');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.locator('#told').textContent()).toMatch(
+      /503 is not documented for listPets, only 200, 401, 4XX/,
+    );
+    await reach('#rule [name=check]');
+    await page.keyboard.press('Space');
+    await reach('#rule > button');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.locator('#rules li').count()).toBe(1);
+    expect((await call(mock, 'GET', '/pets')).status).toBe(503);
+    await page.locator('#reset').focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => page.locator('#rules li').count()).toBe(0);
+    expect((await call(mock, 'GET', '/pets')).status).toBe(200);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  test('preferences go with the requests of the console, settings hold for all', async (context) => {
+    const { page, errors } = await open(context, '/');
+    const list = page.locator('#operations-pets-listPets');
+    await list.locator('.opblock-summary-control').click();
+    await page.locator('#controls > summary').click();
+    await page.locator('#prefer [name=example]').fill('none');
+    expect(await page.locator('#prefer-field').textContent()).toBe('Prefer: example=none');
+    await list.getByRole('button', { name: 'Execute' }).click();
+    await eventually(async () => mock.journal()[0]?.responseHeaders['Preference-Applied']).toBe(
+      'example=none',
+    );
+    await page.locator('#settings [name=max]').fill('20');
+    await page.locator('#settings [name=faults]').fill('12.5');
+    await page.locator('#settings button').first().click();
+    await eventually(async () => mock.settings()).toEqual({ latency: { min: 0, max: 20 }, faultRate: 0.125 });
+    expect(await page.locator('#in-short').textContent()).toBe(
+      '· example=none · latency 0 to 20 ms, faults 12.5 %',
+    );
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  test.for(['light', 'dark'] as const)(
+    'nothing is wider than a phone, in %s',
+    async (colorScheme, context) => {
+      if (browser === undefined) return context.skip('no Chromium');
+      for (const path of ['/', '/_mock/']) {
+        await post(mock, '/pets', { name: 'x'.repeat(300), categoryId: 1 });
+        const page = await browser.newPage({ viewport: { width: 375, height: 800 }, colorScheme });
+        await page.goto(`${mock.origin}${path}`);
+        await page
+          .locator(path === '/' ? '#operations-pets-listPets' : '#entries summary')
+          .first()
+          .waitFor();
+        await page
+          .locator(path === '/' ? '#controls > summary' : '#entries summary')
+          .first()
+          .click();
+        const seen: unknown = await page.evaluate(`({
+        width: document.documentElement.scrollWidth,
+        paper: getComputedStyle(document.documentElement).backgroundColor,
+        isDark: document.documentElement.classList.contains('dark-mode'),
+      })`);
+        expect(seen).toEqual({
+          width: 375,
+          paper: colorScheme === 'dark' ? 'rgb(18, 21, 26)' : 'rgb(255, 255, 255)',
+          isDark: path === '/' && colorScheme === 'dark',
+        });
+        await page.close();
+      }
+    },
+  );
+
+  test("the mock's own style leaves Swagger UI as it is", async (context) => {
+    const { page } = await open(context, '/');
+    await page.locator('#operations-pets-listPets .opblock-summary-control').click();
+    await page.locator('#operations-pets-listPets .opblock-body').waitFor();
+    await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' });
+    const looks = async (): Promise<readonly unknown[]> =>
+      page.evaluate(`[...document.querySelectorAll('.swagger-ui *')].map((element) => {
+        const { color, backgroundColor, font, padding, margin, border, textAlign } = getComputedStyle(element);
+        return [element.className, color, backgroundColor, font, padding, margin, border, textAlign].join();
+      })`);
+    const before = await looks();
+    await page.evaluate(`document.querySelector('link[href$="/style.css"]').remove()`);
+    expect(before.length).toBeGreaterThan(200);
+    expect(await looks()).toEqual(before);
+    await page.close();
+  });
+
+  test('where the mock is open to the network the pages ask for its key', async (context) => {
+    const far = await startMock({ apiKey: 'secret-key', host: '0.0.0.0' });
+    const { page } = await open(context, '/');
+    await page.goto(`${far.origin}/`);
+    await page.locator('#ask-key').fill('secret-key');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.locator('#ask').isHidden()).toBe(true);
+    await page.locator('#controls > summary').click();
+    await eventually(() => page.locator('#settings [name=min]').inputValue()).toBe('0');
+    expect(await page.locator('#told').textContent()).toBe('');
+    await page.close();
+    await far.close();
   });
 });
 

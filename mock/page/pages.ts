@@ -7,8 +7,6 @@ import type { Incoming } from '../http/incoming.ts';
 import { CONTROL_PREFIX } from '../http/own-prefix.ts';
 import { jsonText } from '../resources/store/text.ts';
 import type { ServedContract } from '../serving/served-contract.ts';
-import { DOCS_HTML, DOCS_SCRIPT } from './docs.ts';
-import { JOURNAL_HTML, JOURNAL_SCRIPT, STYLE } from './journal.ts';
 
 /** What the pages show. */
 export interface PageParts {
@@ -20,9 +18,7 @@ export interface PageParts {
 }
 
 /** Answers the pages and what they load; undefined for every other path. */
-export type Pages = (incoming: Incoming) => Answer | Promise<Answer> | undefined;
-
-const SCRIPT = 'text/javascript; charset=utf-8';
+export type Pages = (incoming: Incoming) => Answer | Promise<Answer | undefined> | undefined;
 
 /** Nothing comes from elsewhere, and nobody frames the pages or includes their files. */
 const SAFE = {
@@ -33,42 +29,44 @@ const SAFE = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Files of swagger-ui-dist that the docs page loads, with their types. */
-const ASSETS: ReadonlyMap<string, string> = new Map([
-  ['swagger-ui.css', 'text/css; charset=utf-8'],
-  ['swagger-ui-bundle.js', SCRIPT],
-  ['favicon-32x32.png', 'image/png'],
-]);
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+};
 
-/** Makes the docs page at `/` and the journal page, served whole from this machine. */
+/** Files of swagger-ui-dist that the console loads. */
+const OF_SWAGGER_UI = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']);
+
+/** Makes the console at `/` and the journal page, served whole from this machine. */
 export function createPages(parts: PageParts): Pages {
   const loaded = new Map<string, Promise<Buffer>>();
-  const asset = async (name: string, type: string): Promise<Answer> => {
-    const content =
-      loaded.get(name) ?? readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));
+  const file = async (name: string): Promise<Answer | undefined> => {
+    const place = OF_SWAGGER_UI.has(name)
+      ? import.meta.resolve(`swagger-ui-dist/${name}`)
+      : new URL(`browser/${name}`, import.meta.url);
+    const content = loaded.get(name) ?? readFile(fileURLToPath(place));
     loaded.set(name, content);
-    return page(type, await content);
+    try {
+      return page(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '', await content);
+    } catch {
+      loaded.delete(name);
+      return undefined;
+    }
   };
-  const texts: ReadonlyMap<string, () => Answer> = new Map([
-    ['/', () => page('text/html; charset=utf-8', DOCS_HTML)],
-    [CONTROL_PREFIX, () => page('text/html; charset=utf-8', JOURNAL_HTML)],
-    [`${CONTROL_PREFIX}page/docs.js`, () => page(SCRIPT, DOCS_SCRIPT)],
-    [`${CONTROL_PREFIX}page/journal.js`, () => page(SCRIPT, JOURNAL_SCRIPT)],
-    [`${CONTROL_PREFIX}page/style.css`, () => page('text/css; charset=utf-8', STYLE)],
-    [`${CONTROL_PREFIX}page/config.json`, () => page(JSON_TYPE, jsonText(configOf(parts)))],
-    [`${CONTROL_PREFIX}page/contract.json`, () => page(JSON_TYPE, jsonText(shownDocument(parts)))],
-  ]);
   return ({ method, path }) => {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
-    const text = texts.get(path);
-    if (text) return text();
+    if (path === '/') return file('console.html');
+    if (path === CONTROL_PREFIX) return file('journal.html');
     const name = path.startsWith(`${CONTROL_PREFIX}page/`) ? path.slice(CONTROL_PREFIX.length + 5) : '';
-    const type = ASSETS.get(name);
-    return type === undefined ? undefined : asset(name, type);
+    if (name === 'config.json') return page(JSON_TYPE, jsonText(configOf(parts)));
+    if (name === 'contract.json') return page(JSON_TYPE, jsonText(shownDocument(parts)));
+    return OF_SWAGGER_UI.has(name) || /^[a-z-]+\.(js|css)$/.test(name) ? file(name) : undefined;
   };
 }
 
-/** The contract as the docs page shows it: served from here, and without the dialect that its viewer warns of. */
+/** The contract as the console shows it: served from here, and without the dialect that its viewer warns of. */
 function shownDocument({ world, url }: PageParts): JsonObject {
   const { jsonSchemaDialect: _, ...document } = world().contract.document;
   return { ...document, servers: [{ url: url() }] };
@@ -85,5 +83,6 @@ function configOf({ world, credentials, url }: PageParts): JsonObject {
     kind,
     key: credentials?.keys?.get(name) ?? credentials?.key ?? null,
   }));
-  return { title: contract.title, url: url(), key: credentials?.key ?? null, schemes };
+  const operations = contract.operations.map(({ id }) => ({ id }));
+  return { title: contract.title, url: url(), key: credentials?.key ?? null, schemes, operations };
 }

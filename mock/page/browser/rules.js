@@ -1,0 +1,86 @@
+import { control } from './control.js';
+import { button, byId, make, valuesOf } from './dom.js';
+
+/** @typedef {import('../../rules/rulebook.ts').RuleInUse} RuleInUse */
+
+/**
+ * The list of rules, and the form that adds one.
+ * @param {readonly { readonly id: string }[]} operations
+ * @param {(act: () => Promise<void>) => Promise<void>} telling tells of what goes wrong
+ * @returns {{ refresh(): Promise<void>, inShort(): string }}
+ */
+export function rulesForm(operations, telling) {
+  const form = byId('rule', HTMLFormElement);
+  const list = byId('rules', HTMLOListElement);
+  const choice = form.elements.namedItem('operation');
+  if (choice instanceof HTMLSelectElement)
+    choice.replaceChildren(
+      make('option', { value: '' }, 'any operation'),
+      ...operations.map(({ id }) => make('option', {}, id)),
+    );
+  const refresh = async () => {
+    /** @type {readonly RuleInUse[]} */
+    const rules = await control('GET', '/rules');
+    list.replaceChildren(...rules.map(item));
+    byId('no-rules', HTMLElement).hidden = rules.length > 0;
+  };
+  const item = (/** @type {RuleInUse} */ rule) => {
+    const { id, matched, left, problem, match, times: _times, respond, check: _check } = rule;
+    const remove = button('Remove', () =>
+      telling(async () => {
+        await control('DELETE', `/rules/${encodeURIComponent(id)}`);
+        await refresh();
+      }),
+    );
+    remove.setAttribute('aria-label', `Remove ${id}`);
+    return make(
+      'li',
+      {},
+      make('strong', {}, id),
+      ' ',
+      make('code', {}, `${match ? JSON.stringify(match) : 'any request'} → ${JSON.stringify(respond)}`),
+      ` answered ${matched}${left === null ? '' : `, ${left} left`}${problem === null ? '' : `; ${problem}`} `,
+      remove,
+    );
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void telling(async () => {
+      await control('POST', '/rules', ruleOf(form));
+      form.reset();
+      await refresh();
+    });
+  });
+  return {
+    refresh,
+    inShort: () =>
+      list.childElementCount > 0
+        ? `${list.childElementCount} rule${list.childElementCount === 1 ? '' : 's'}`
+        : '',
+  };
+}
+
+/**
+ * The rule that a form stands for.
+ * @param {HTMLFormElement} form
+ */
+function ruleOf(form) {
+  const values = valuesOf(form);
+  const number = (/** @type {string} */ name) => {
+    const value = values.get(name);
+    return value === undefined ? undefined : Number(value);
+  };
+  const body = values.get('body');
+  return {
+    match: { operation: values.get('operation'), path: values.get('path') },
+    times: number('times'),
+    respond: {
+      status: number('status'),
+      example: values.get('example'),
+      body: body === undefined ? undefined : JSON.parse(body),
+      delay: number('delay'),
+      fault: values.get('fault'),
+    },
+    ...(values.has('check') ? {} : { check: false }),
+  };
+}
