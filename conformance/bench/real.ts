@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
@@ -11,6 +11,12 @@ import { PEER, REAL_SERVICES, type RealService } from './real-services.ts';
 import { freePort } from '../../mock/bench/free-port.ts';
 
 const execute = promisify(execFile);
+
+/** Services run on what the machine has, not on what this project brings. */
+const PATH = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.endsWith('node_modules/.bin'))
+  .join(delimiter);
 const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
 
 /** Milliseconds in which a service is to be installed, and to answer. */
@@ -25,6 +31,8 @@ const { values, positionals } = parseArgs({
     /** Where services are installed, and stay. */
     into: { type: 'string', default: join(tmpdir(), 'real-services') },
     alone: { type: 'boolean', default: false },
+    /** Where what the runs found is kept. */
+    keep: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
@@ -35,11 +43,14 @@ if (chosen.length === 0) {
 }
 for (const service of chosen) {
   const installed = await install(service.name, service.install);
-  console.log(rowOf(service.name, 'verify', await served(service, installed, verified)));
+  const own = await served(service, installed, (url, spec) => verified(service, url, spec));
+  console.log(rowOf(service.name, 'verify', own));
   if (values.alone) continue;
   const peer = await install(PEER.name, PEER.install);
-  const judge = (url: string, spec: string): Promise<Reach> => judgedByPeer(peer, url, spec);
-  console.log(rowOf(service.name, PEER.name, await served(service, installed, judge)));
+  const other = await served(service, installed, (url, spec) => judgedByPeer(service, peer, url, spec));
+  console.log(rowOf(service.name, PEER.name, other));
+  for (const operation of other.reached)
+    if (!own.reached.has(operation)) console.log(`  not reached: ${operation}`);
 }
 
 /** Installs into a folder of that name, unless it is there. @returns the folder. */
@@ -49,7 +60,12 @@ async function install(name: string, commands: readonly string[]): Promise<strin
   if (existsSync(done)) return folder;
   await mkdir(folder, { recursive: true });
   for (const command of commands)
-    await execute('/bin/sh', ['-c', command], { cwd: folder, timeout: INSTALL, maxBuffer: 2 ** 26 });
+    await execute('/bin/sh', ['-c', command], {
+      cwd: folder,
+      env: { ...process.env, PATH },
+      timeout: INSTALL,
+      maxBuffer: 2 ** 26,
+    });
   await writeFile(done, '');
   return folder;
 }
@@ -63,9 +79,12 @@ async function served(
   const folder = await mkdtemp(join(tmpdir(), `real-${service.name}-`));
   const port = await freePort();
   const [command = '', ...args] = service.start(installed, port);
+  const env = { ...process.env, PATH, HOME: folder, INSTALLED: installed, ...service.env };
+  for (const prepare of service.prepare ?? [])
+    await execute('/bin/sh', ['-c', prepare], { cwd: folder, env, timeout: INSTALL, maxBuffer: 2 ** 26 });
   const child = spawn(command, args, {
     cwd: folder,
-    env: { ...process.env, HOME: folder, ...service.env },
+    env,
     stdio: 'ignore',
     detached: true,
   });
@@ -77,8 +96,8 @@ async function served(
   try {
     const url = `http://127.0.0.1:${port}`;
     const spec = join(folder, 'openapi.json');
-    await writeFile(spec, await documentAt(`${url}${service.document}`, child));
-    return await judge(url, spec);
+    await writeFile(spec, await documentOf(service, url, child));
+    return await judge(`${url}${service.base ?? ''}`, spec);
   } finally {
     process.off('SIGINT', end).off('SIGTERM', end);
     await ended(child);
@@ -95,11 +114,13 @@ async function ended(child: ChildProcess): Promise<void> {
   if (!isGone) process.kill(-child.pid, 'SIGKILL');
 }
 
-async function documentAt(url: string, child: ChildProcess): Promise<string> {
+async function documentOf(service: RealService, root: string, child: ChildProcess): Promise<string> {
+  const url = `${root}${service.document}`;
+  const { authorization } = service;
   const until = performance.now() + START;
   while (performance.now() < until && child.exitCode === null) {
     try {
-      const answer = await fetch(url);
+      const answer = await fetch(url, { headers: authorization === undefined ? {} : { authorization } });
       if (answer.ok) return await answer.text();
     } catch {
       // Nobody listens yet.
@@ -109,7 +130,7 @@ async function documentAt(url: string, child: ChildProcess): Promise<string> {
   throw new Error(`${url} gave no document in ${START / 1000} s`);
 }
 
-async function verified(url: string, spec: string): Promise<Reach> {
+async function verified(service: RealService, url: string, spec: string): Promise<Reach> {
   const args = [
     MAIN,
     'verify',
@@ -122,16 +143,34 @@ async function verified(url: string, spec: string): Promise<Reach> {
     values.seconds,
     '--json',
   ];
-  const env = { ...process.env, PETSTORE_API_KEY: process.env['PETSTORE_API_KEY'] ?? 'unknown' };
-  return reachOf(await outputOf(process.execPath, args, env, dirname(spec)));
+  if (service.authorization !== undefined && service.secret === undefined)
+    args.push('--header', `Authorization: ${service.authorization}`);
+  const env = { ...process.env, PETSTORE_API_KEY: service.secret ?? 'unknown' };
+  const result = await outputOf(process.execPath, args, env, dirname(spec));
+  await kept(`${service.name}.json`, result);
+  return reachOf(result);
 }
 
-async function judgedByPeer(peer: string, url: string, spec: string): Promise<Reach> {
+async function judgedByPeer(
+  { name, authorization }: RealService,
+  peer: string,
+  url: string,
+  spec: string,
+): Promise<Reach> {
   const report = `${spec}.ndjson`;
   const args = ['run', spec, '--url', url, '--seed', values.seed, '--max-time', values.seconds];
   const told = ['--report', 'ndjson', '--report-ndjson-path', report];
+  if (authorization !== undefined) args.push('--header', `Authorization: ${authorization}`);
   await outputOf(join(peer, 'venv/bin/schemathesis'), [...args, ...told], process.env, dirname(spec));
-  return peerReach(await readFile(report, 'utf8'));
+  const events = await readFile(report, 'utf8');
+  await kept(`${name}.peer.ndjson`, events);
+  return peerReach(events, await readFile(spec, 'utf8'));
+}
+
+async function kept(name: string, text: string): Promise<void> {
+  if (values.keep === undefined) return;
+  await mkdir(values.keep, { recursive: true });
+  await writeFile(join(values.keep, name), text);
 }
 
 /** What a command writes, whatever its exit status. It is ended where it takes far longer than it was given. */
