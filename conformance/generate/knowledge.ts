@@ -1,8 +1,8 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 
-/** How much of a body stays as it is known: all of it, or only what refers to other resources and what is left out. */
-export type Extent = 'whole' | 'references';
+/** How much of a body is as it is known: of one with all properties, of one with those it needs, or only what refers to other resources and what is left out. */
+export type Extent = 'all' | 'required' | 'references';
 
 /** What is known of the values that a service takes, from what it has answered and from whoever runs. */
 export interface Knowledge {
@@ -20,8 +20,8 @@ export interface Knowledge {
   referent(name: string): string | undefined;
   /** The identity of a resource that stands, as far as both have the same path, where an operation's own resource does. */
   beside(operation: Operation, item: string): Json | undefined;
-  /** A body of an operation's requests with what is known of it. `mark` tells texts that name a resource apart. */
-  body(operation: Operation, value: Json, mark: string, extent: Extent): Json;
+  /** A body of an operation's requests with what is known of it. `mark` tells texts that name a resource apart, where there is one. */
+  body(operation: Operation, value: Json, mark: string | undefined, extent: Extent): Json;
 }
 
 /** The knowledge of a service that nothing is known of. */

@@ -1,5 +1,6 @@
 import type { Contract, RequestBody, SchemaAt } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Body } from '../exchange/parts.ts';
 import { simplestOf, type Fullness } from './simplest.ts';
@@ -59,8 +60,14 @@ export function isValid({ validators }: Pick<Means, 'validators'>, schema: Schem
   return validators.for(schema, 'request')(value).length === 0;
 }
 
-/** A value as text of a media type of texts or bytes. */
+/** A zip archive of nothing: the record that ends each of them. */
+const EMPTY_ZIP = `PK\u0005\u0006${'\0'.repeat(18)}`;
+
+/** A value as text of a media type of texts or bytes, or of one that a text can stand in. */
 function textOf(mediaType: string, value: Json): string | undefined {
+  if (/^application\/zip\b/.test(mediaType)) return EMPTY_ZIP;
+  // What is JSON is YAML.
+  if (/^application\/(x-|vnd\.oai\.\w+\+)?yaml\b/.test(mediaType)) return stringifyJson(value);
   return /^(text\/|application\/octet-stream\b)/.test(mediaType) && typeof value === 'string'
     ? value
     : undefined;

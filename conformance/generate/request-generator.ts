@@ -14,10 +14,10 @@ import { validCredential } from './credentials.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { type Body, type ParameterValue, type Parts } from '../exchange/parts.ts';
 import { markMaker } from './random.ts';
-import { writingOf, type Writing } from '../../spec/model/media-types.ts';
+import { withoutParameters, writingOf, type Writing } from '../../spec/model/media-types.ts';
 import type { Secrets } from './request.ts';
 import { NOTHING_KNOWN, type Extent, type Knowledge } from './knowledge.ts';
-import { firstOf, isValid, plainText, plainValue } from './plain.ts';
+import { firstOf, plainText, plainValue } from './plain.ts';
 import type { Fullness } from './simplest.ts';
 
 /** What it takes to make the requests of a contract. */
@@ -62,7 +62,10 @@ export function bodySchema(
   const written = (how: Writing): MediaType | undefined =>
     content.find(({ type, schema }) => writingOf(type) === how && schema !== undefined);
   const media = written('json') ?? written('form') ?? written('parts') ?? written('text');
-  return media?.schema === undefined ? undefined : { mediaType: media.type, schema: media.schema };
+  if (media?.schema === undefined) return undefined;
+  // A range is no type that a request can have (RFC 9110, 8.3).
+  const mediaType = withoutParameters(media.type).endsWith('*') ? 'application/json' : media.type;
+  return { mediaType, schema: media.schema };
 }
 
 /** A plain valid request of an operation: its required parameters, and its body with all or only the required properties. */
@@ -130,7 +133,7 @@ function bodyBase(
     ? undefined
     : {
         kind: 'json',
-        value: knownBody(generator, operation, value, name, 'whole'),
+        value: knownBody(generator, operation, value, name, fullness === 'required' ? 'required' : 'all'),
         mediaType: body.mediaType,
       };
 }
@@ -143,9 +146,13 @@ export function knownBody(
   name: string,
   extent: Extent,
 ): Json {
-  const known = generator.knowledge.body(operation, value, generator.mark(name), extent);
   const schema = bodySchema(operation)?.schema;
-  return schema === undefined || !isValid(generator, schema, known) ? value : known;
+  if (schema === undefined) return value;
+  // What a resource is called by may be one of few.
+  const known = [generator.mark(name), undefined].map((mark) =>
+    generator.knowledge.body(operation, value, mark, extent),
+  );
+  return firstOf(generator, schema, known) ?? value;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Contract, Schema } from '../../spec/model/types.ts';
-import type { Json } from '../../spec/json/json.ts';
+import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { allOf } from '../../spec/schema/summary/conjuncts.ts';
 import { itemAt } from '../../spec/schema/summary/arrays.ts';
@@ -17,8 +17,8 @@ import { enter, isAround, OUTSIDE, type Within } from './within.ts';
 const MAX_DEPTH = 6;
 const TIMES = 2;
 
-/** Which properties a simplest object has. */
-export type Fullness = 'required' | 'all';
+/** Which properties a simplest object has: `examples` are those that are required, or have an example or a default, which they take. */
+export type Fullness = 'required' | 'all' | 'examples';
 
 /** What all parts of one value have in common. */
 interface Making {
@@ -54,6 +54,8 @@ function simplest(making: Making, schema: Schema, mark: string, within: Within, 
   const { document } = making.contract;
   const entered = enter(document, schema, within, TIMES);
   if (entered === undefined) return null;
+  const given = making.fullness === 'examples' ? exampleOf(document, schema) : undefined;
+  if (given !== undefined) return given;
   const branches =
     choice === undefined
       ? entered.branches.toSorted((a, b) => Number(isNull(a)) - Number(isNull(b)))
@@ -65,6 +67,12 @@ function simplest(making: Making, schema: Schema, mark: string, within: Within, 
     first ??= value;
   }
   return first ?? null;
+}
+
+/** The example that a schema has for its values, or else their default. */
+export function exampleOf(document: JsonObject, schema: Schema): Json | undefined {
+  const { examples, default: usual } = summaryOf(document, schema);
+  return examples.find((value) => value !== null) ?? usual;
 }
 
 function isNull({ types }: Summary): boolean {
@@ -146,6 +154,7 @@ function simplestObject(
   const required = requiredOf(object);
   const isWanted = (name: string, schema: Schema): boolean =>
     required.has(name) ||
+    (making.fullness === 'examples' && exampleOf(document, schema) !== undefined) ||
     (making.fullness === 'all' && within.depth <= MAX_DEPTH && !isAround(document, schema, within, TIMES));
   const make = (name: string, schema: Schema): readonly [string, Json] => [
     name,

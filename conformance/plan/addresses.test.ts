@@ -27,3 +27,14 @@ it('keeps the order in which resources came, and knows the newest', () => {
   expect(addresses.newest('/beds/{bed}')).toEqual([2]);
   expect(addresses.has('/beds/{bed}', ['2'])).toBe(true);
 });
+
+it('prefers what was found to what was not', () => {
+  const addresses = createAddresses();
+  addresses.add('/beds/{bed}', [1], true);
+  addresses.add('/beds/{bed}', [2], false);
+  addresses.miss('/beds/{id}', [1]);
+  expect(addresses.first('/beds/{bed}', true)).toEqual([2]);
+  expect(addresses.first('/beds/{bed}', false)).toEqual([1]);
+  addresses.add('/beds/{bed}', [1], false);
+  expect(addresses.first('/beds/{bed}', true)).toEqual([1]);
+});

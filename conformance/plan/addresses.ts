@@ -6,15 +6,19 @@ interface Address {
   readonly values: readonly Json[];
   /** Whether the run created it, so that it may be changed and removed. */
   readonly own: boolean;
+  /** Requests since the last success that were answered that nothing is there. */
+  readonly misses: number;
 }
 
 /** Which resources are there, by the template of their path whatever its parameters are called. */
 export interface Addresses {
   add(item: string, values: readonly Json[], own: boolean): void;
   has(item: string, values: readonly Json[]): boolean;
+  /** Takes it that nothing was found there: what else is known comes before it from now on. */
+  miss(item: string, values: readonly Json[]): void;
   /** Forgets a resource, and what stands below it. */
   remove(item: string, values: readonly Json[]): void;
-  /** The first known of the run's own; where `mayBeOthers` and there is none, any. */
+  /** The first known of the run's own; where `mayBeOthers` and there is none that was found, any. */
   first(item: string, mayBeOthers: boolean): readonly Json[] | undefined;
   /** The last known that stands under these values of its path's first parameters. */
   under(item: string, start: readonly Json[]): readonly Json[] | undefined;
@@ -34,14 +38,26 @@ export function createAddresses(): Addresses {
       const before = at(item);
       const same = before.findIndex((each) => begins(each.values, values));
       // What is known stays first: others build upon it.
-      const added = same === -1 ? [...before, { values, own }] : before;
-      const next = added.map((each, index) => (index === same && own ? { values, own } : each));
+      const added = same === -1 ? [...before, { values, own, misses: 0 }] : before;
+      const next = added.map((each, index) =>
+        index === same ? { ...each, own: own || each.own, misses: 0 } : each,
+      );
       byPattern.set(patternOf(item), [
         ...next.slice(0, REMEMBERED - 1),
         ...next.slice(REMEMBERED - 1).slice(-1),
       ]);
     },
     has: (item, values) => at(item).some((each) => begins(each.values, values)),
+    miss(item, values) {
+      byPattern.set(
+        patternOf(item),
+        at(item).map((each) =>
+          each.values.length === values.length && begins(each.values, values)
+            ? { ...each, misses: each.misses + 1 }
+            : each,
+        ),
+      );
+    },
     remove(item, values) {
       const pattern = patternOf(item);
       for (const [key, known] of byPattern) {
@@ -53,7 +69,9 @@ export function createAddresses(): Addresses {
       }
     },
     first: (item, mayBeOthers) =>
-      (at(item).find(({ own }) => own) ?? (mayBeOthers ? at(item)[0] : undefined))?.values,
+      at(item)
+        .filter(({ own }) => own || mayBeOthers)
+        .toSorted((a, b) => a.misses - b.misses || Number(b.own) - Number(a.own))[0]?.values,
     under: (item, start) => at(item).findLast(({ values }) => begins(values, start))?.values,
     newest: (item) => at(item).findLast(({ own }) => own)?.values,
   };

@@ -1,4 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { equalJson } from '../../spec/json/equal.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
@@ -6,9 +7,11 @@ import type { Operation, Schema } from '../../spec/model/types.ts';
 import { statusOf, type Exchange } from '../exchange/exchange.ts';
 import { isValid } from '../generate/plain.ts';
 import { bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { randomParts } from '../generate/random-parts.ts';
 import { simplestOf, type Fullness } from '../generate/simplest.ts';
 import { namesAnswered } from './identities.ts';
 import type { BodyPatch, Learner } from './knowledge.ts';
+import { revisedParameters, type ParameterPatch } from './parameter-patches.ts';
 
 /** A way to fill an operation's bodies that is worth a try. */
 export interface Candidate {
@@ -16,11 +19,24 @@ export interface Candidate {
   readonly key: string;
   readonly fullness: Fullness;
   readonly patch: BodyPatch;
+  readonly parameters: ParameterPatch;
   /** How many other values of each property were tried on the way to it. */
   readonly tried: ReadonlyMap<string, number>;
 }
 
-const EMPTY: BodyPatch = { set: new Map(), base: new Map(), omit: new Set() };
+/** Examples of one operation's bodies that are tried. */
+const MOST_EXAMPLES = 4;
+
+/** Bodies of one operation that are drawn. */
+const MOST_DRAWN = 8;
+
+/** The patch that changes nothing. */
+export const EMPTY: BodyPatch = {
+  set: new Map(),
+  base: new Map(),
+  whole: { base: new Map(), omit: new Set() },
+  omit: new Set(),
+};
 
 /** The ways to fill an operation's bodies, best first: the document's examples, what is required, and all. */
 export function patchesOf(
@@ -39,27 +55,44 @@ export function patchesOf(
     else if (/.(_id|Id|ID|_ids|Ids|_uuid)$/.test(name) && !required.has(name)) unresolved.add(name);
   }
   const needed = new Map([...set].filter(([name]) => required.has(name)));
-  const declared = new Map(
-    [...properties].flatMap(([name, schema]) => {
-      const value = required.has(name) ? exampleOf(generator, schema) : undefined;
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  );
-  const examples = [
-    ...(operation.requestBody?.content.flatMap((media) => media.examples.map(({ value }) => value)) ?? []),
-    ...examplesOf(body.schema.schema),
-  ];
   return [
     candidate('required', { ...EMPTY, set: needed }),
-    ...examples
-      .filter(isJsonObject)
-      .filter((value) => isValid(generator, body.schema, value))
-      .slice(0, 3)
-      .map((value) => candidate('required', { ...EMPTY, set: needed, base: new Map(Object.entries(value)) })),
-    ...(declared.size === 0 ? [] : [candidate('required', { ...EMPTY, set: needed, base: declared })]),
+    ...examplesOf(generator, operation).map((value) =>
+      candidate('required', { ...EMPTY, set: needed, base: new Map(Object.entries(value)) }),
+    ),
     candidate('all', { ...EMPTY, set, omit: unresolved }),
     candidate('required', EMPTY),
   ];
+}
+
+/** Bodies that chance draws: what the plain ones get wrong, one of them may have right. */
+export function drawnPatches(generator: RequestGenerator, operation: Operation): readonly Candidate[] {
+  return Array.from({ length: MOST_DRAWN }, (_, index) => {
+    const body = randomParts(generator, operation, `${operation.id}/reach/drawn/${index}`)?.parts.body;
+    return body?.kind === 'json' && isJsonObject(body.value)
+      ? candidate('required', { ...EMPTY, base: new Map(Object.entries(body.value)) })
+      : undefined;
+  }).filter((drawn) => drawn !== undefined);
+}
+
+/** The bodies that the document has for examples, and one that is made of those of their parts. */
+export function examplesOf(generator: RequestGenerator, operation: Operation): readonly JsonObject[] {
+  const { contract } = generator;
+  const body = bodySchema(operation);
+  if (body === undefined) return [];
+  const mark = generator.mark(`${operation.id}/example`);
+  const [plain, ofParts] = (['required', 'examples'] as const).map((fullness) =>
+    simplestOf(contract, body.schema.schema, mark, fullness),
+  );
+  const examples = [
+    ...(operation.requestBody?.content.flatMap((media) => media.examples.map(({ value }) => value)) ?? []),
+    ...summaryOf(contract.document, body.schema.schema).examples,
+    ...(ofParts === undefined || plain === undefined || equalJson(ofParts, plain) ? [] : [ofParts]),
+  ];
+  return examples
+    .filter(isJsonObject)
+    .filter((value) => isValid(generator, body.schema, value))
+    .slice(0, MOST_EXAMPLES);
 }
 
 /**
@@ -70,9 +103,27 @@ export function revised(
   generator: RequestGenerator,
   knowledge: Learner,
   operation: Operation,
-  { fullness, patch, tried: before }: Candidate,
+  before: Candidate,
   exchange: Exchange,
 ): Candidate | undefined {
+  const parameters = revisedParameters(generator, knowledge, operation, before.parameters, exchange);
+  const body = revisedBody(generator, knowledge, operation, before, exchange);
+  if (body === undefined && parameters === undefined) return undefined;
+  return candidate(
+    before.fullness,
+    body?.patch ?? before.patch,
+    body?.tried ?? before.tried,
+    parameters ?? before.parameters,
+  );
+}
+
+function revisedBody(
+  generator: RequestGenerator,
+  knowledge: Learner,
+  operation: Operation,
+  { patch, tried: before }: Candidate,
+  exchange: Exchange,
+): Pick<Candidate, 'patch' | 'tried'> | undefined {
   const body = bodySchema(operation);
   const sent = exchange.case.parts.body;
   const status = statusOf(exchange) ?? 0;
@@ -101,7 +152,7 @@ export function revised(
     omit.delete(name);
     isNew = true;
   }
-  return isNew ? candidate(fullness, { ...patch, set, omit }, tried) : undefined;
+  return isNew ? { patch: { ...patch, set, omit }, tried } : undefined;
 }
 
 /** Values of a property with which a body stays valid, the most promising first. */
@@ -118,7 +169,8 @@ function otherValues(
   if (whole === undefined) return [];
   const options: readonly (Json | undefined)[] = [
     knowledge.referred(name),
-    exampleOf(generator, schema),
+    outlineOf(contract.document, schema).default,
+    ...summaryOf(contract.document, schema).examples,
     ...(summaryOf(contract.document, schema).values ?? []),
     simplestOf(contract, schema, mark(`${operation.id}/${name}`), 'all'),
     ...USUAL,
@@ -132,23 +184,13 @@ function otherValues(
 /** Values that services often take. */
 const USUAL: readonly Json[] = ['a', 'test', 'default', 'http://127.0.0.1/', '0', 1, 0, true, false, [], {}];
 
-function exampleOf(generator: RequestGenerator, schema: Schema): Json | undefined {
-  const given = outlineOf(generator.contract.document, schema).default;
-  return given ?? examplesOf(schema)[0];
-}
-
-/** The examples that stand in a schema itself. */
-function examplesOf(schema: Schema): readonly Json[] {
-  if (typeof schema === 'boolean') return [];
-  const { example, examples } = schema;
-  return [
-    ...(example === undefined ? [] : [example]),
-    ...(examples !== undefined && isJsonArray(examples) ? examples : []),
-  ];
-}
-
-function candidate(fullness: Fullness, patch: BodyPatch, tried: Candidate['tried'] = new Map()): Candidate {
+function candidate(
+  fullness: Fullness,
+  patch: BodyPatch,
+  tried: Candidate['tried'] = new Map(),
+  parameters: ParameterPatch = new Map(),
+): Candidate {
   const { set, base, omit } = patch;
-  const key = stringifyJson([fullness, [...set], [...base], [...omit]]);
-  return { key, fullness, patch, tried };
+  const key = stringifyJson([fullness, [...set], [...base], [...omit], [...parameters]]);
+  return { key, fullness, patch, parameters, tried };
 }

@@ -76,6 +76,20 @@ export function referencesIn(
   });
 }
 
+/** Characters of a text that may name something. */
+const NAME_LENGTH = 128;
+
+/** The texts and numbers of what an answer shows, by plain name. */
+export function scalarsIn(body: Json): readonly (readonly [name: string, value: Identity])[] {
+  return shownIn(body)
+    .filter(isJsonObject)
+    .flatMap((item) =>
+      Object.entries(item).flatMap(([name, value]): readonly (readonly [string, Identity])[] =>
+        isIdentity(value) && String(value).length <= NAME_LENGTH ? [[plainName(name), value]] : [],
+      ),
+    );
+}
+
 /** The names that an answer to a refused request mentions: words of its texts, not of what it repeats of the request. */
 export function namesAnswered(exchange: Exchange): ReadonlySet<string> {
   const text = exchange.outcome.ok ? new TextDecoder().decode(exchange.outcome.value.body) : '';

@@ -1,14 +1,22 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { equalJson } from '../../spec/json/equal.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
-import { plainName } from '../../spec/model/identity.ts';
+import { plainName, singulars } from '../../spec/model/identity.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
-import { parameterOf, patternOf, segmentsOf } from '../../spec/model/path-template.ts';
+import { parameterOf, parentOf, patternOf, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Case } from '../exchange/case.ts';
-import { jsonOf, succeeded, type Exchange } from '../exchange/exchange.ts';
+import { jsonOf, statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import type { Knowledge } from '../generate/knowledge.ts';
 import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
-import { identityIn, isIdentity, isList, referencesIn, shownIn, type Identity } from './identities.ts';
+import {
+  identityIn,
+  isIdentity,
+  isList,
+  referencesIn,
+  scalarsIn,
+  shownIn,
+  type Identity,
+} from './identities.ts';
 import { isSafe } from './safe.ts';
 import { standingOf } from './standing.ts';
 import { readings, toldOf, type Told } from './told.ts';
@@ -19,6 +27,8 @@ export interface BodyPatch {
   readonly set: ReadonlyMap<string, Json>;
   /** Properties of the bodies that chance does not draw. */
   readonly base: ReadonlyMap<string, Json>;
+  /** What bodies with all properties have, and have not, beside that. */
+  readonly whole: { readonly base: ReadonlyMap<string, Json>; readonly omit: ReadonlySet<string> };
   /** Properties of no body. */
   readonly omit: ReadonlySet<string>;
 }
@@ -35,6 +45,10 @@ export interface Learner extends Knowledge {
   patch(operation: Operation, patch: BodyPatch | undefined): void;
   /** Takes properties of this name for references to resources with an item path, or for none. */
   refer(name: string, item: string | undefined): void;
+  /** Sets values of parameters of an operation's requests from now on, optional ones too, by `in.name`. */
+  offer(operation: Operation, values: ReadonlyMap<string, Json>): void;
+  /** A value that was seen under this name in an answer. */
+  seen(name: string): Json | undefined;
   /** What {@link Learner.patch} set last for an operation. */
   patched(operation: Operation): BodyPatch | undefined;
   /** A value that a property or parameter of this name refers to something by. */
@@ -51,6 +65,9 @@ export interface Learner extends Knowledge {
   newest(item: string): readonly Json[] | undefined;
 }
 
+/** Names of what makes a resource of the collection that it stands in. */
+const MAKING = /^(create|new|add|upload|import|register|clone|copy|duplicate|insert)$/i;
+
 const NO_VALUES: readonly Json[] = [];
 
 /** Makes the knowledge of a service with these operations of which only what was told is known. */
@@ -63,11 +80,14 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   const swapped = new Set<string>();
   const makers = new Map<string, Case>();
   const references = new Map<string, Identity>();
+  /** What else was seen in answers, by plain name. */
+  const seen = new Map<string, Identity>();
   /** The item paths of what properties were seen to refer to, by plain name. */
   const referents = new Map<string, string>();
   /** The item paths that alone have a parameter of a name, as properties that refer to such items mostly have it. */
   const byParameter = namesOfItems(operations);
   const patches = new Map<string, BodyPatch>();
+  const offers = new Map<string, ReadonlyMap<string, Json>>();
   /** The templates of items that operations' paths lead to or through, by the pattern of their collection. */
   const items = new Map<string, string>();
   for (const { path } of operations) for (const item of itemsIn(path)) items.set(patternOf(item), item);
@@ -105,6 +125,11 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       );
     if (other !== undefined && !aliases.has(String(identity))) aliases.set(String(identity), other);
   };
+  /** Takes it that the innermost thing that a path names is not there. */
+  const noteMissing = ({ path }: Operation, above: readonly Json[]): void => {
+    const item = itemsIn(path).findLast((each, index) => addresses.has(each, above.slice(0, index + 1)));
+    if (item !== undefined) addresses.miss(item, above.slice(0, itemsIn(item).length));
+  };
   const noteList = (exchange: Exchange, body: Json, above: readonly Json[]): void => {
     const { operation } = exchange.case;
     const item =
@@ -118,9 +143,14 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       noteAlias(identity, [shown]);
     }
   };
+  /** The item of a collection that a POST below it makes by its name: `/datasets/upload`. */
+  const madeBy = ({ path, method }: Operation): string | undefined =>
+    method === 'POST' && MAKING.test(segmentsOf(path).at(-1) ?? '')
+      ? byCollection.get(patternOf(parentOf(path)))
+      : undefined;
   const noteCreation = (exchange: Exchange, body: Json | undefined, above: readonly Json[]): void => {
     const { operation, parts } = exchange.case;
-    const item = byCollection.get(patternOf(operation.path));
+    const item = byCollection.get(patternOf(operation.path)) ?? madeBy(operation);
     if (item === undefined) return;
     const sent = parts.body.kind === 'json' ? parts.body.value : undefined;
     for (const each of siblings(item)) {
@@ -161,6 +191,8 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
     parameter(operation, parameter) {
       const given = told.parameter(operation, parameter);
       if (given !== undefined) return given;
+      const offered = offers.get(operation.id)?.get(parameterKey(parameter));
+      if (offered !== undefined) return [offered];
       const isKnown = assisted.has(operation.id) || (parameter.in === 'path' && standing.isOn(operation));
       const learnt = isKnown ? learntOf(operation, parameter) : undefined;
       if (learnt === undefined) return NO_VALUES;
@@ -170,10 +202,17 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       if (!isJsonObject(value)) return value;
       const patch = patches.get(operation.id);
       const entries = new Map(Object.entries(value));
-      for (const [name, given] of patch?.set ?? []) entries.set(name, marked(name, given, mark));
-      if (extent === 'whole')
-        for (const [name, given] of patch?.base ?? []) entries.set(name, marked(name, given, mark));
+      const item = byCollection.get(patternOf(operation.path));
+      const identity = plainName(parameterOf(segmentsOf(item ?? '').at(-1)) ?? 'id');
+      const put = (name: string, given: Json): void => {
+        const isOwn = /^(name|key|slug|title|id)$/i.test(name) || plainName(name) === identity;
+        entries.set(name, isOwn ? marked(given, mark) : given);
+      };
+      if (extent !== 'references') for (const [name, given] of patch?.base ?? []) put(name, given);
+      if (extent === 'all') for (const [name, given] of patch?.whole.base ?? []) put(name, given);
+      for (const [name, given] of patch?.set ?? []) put(name, given);
       for (const name of patch?.omit ?? []) entries.delete(name);
+      if (extent === 'all') for (const name of patch?.whole.omit ?? []) entries.delete(name);
       for (const name of entries.keys()) {
         const given = told.property(operation, name) ?? NO_VALUES;
         const alike = given.find((each) => typeof each === typeof entries.get(name)) ?? given[0];
@@ -182,10 +221,8 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       return Object.fromEntries(entries);
     },
     note(exchange) {
-      if (exchange.case.purpose.kind !== 'valid' || !succeeded(exchange)) return;
+      if (exchange.case.purpose.kind !== 'valid') return;
       const { operation, parts } = exchange.case;
-      reached.add(operation.id);
-      const body = jsonOf(exchange);
       const above = segmentsOf(operation.path)
         .map(parameterOf)
         .filter((name) => name !== undefined)
@@ -193,6 +230,10 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
           const given = parts.parameters.get(parameterKey({ in: 'path', name }));
           return given?.kind === 'value' ? given.value : '';
         });
+      if (statusOf(exchange) === 404) return noteMissing(operation, above);
+      if (!succeeded(exchange)) return;
+      reached.add(operation.id);
+      const body = jsonOf(exchange);
       const isItem = parameterOf(segmentsOf(operation.path).at(-1)) !== undefined;
       if (isItem && operation.method === 'DELETE') return addresses.remove(operation.path, above);
       if (isItem && above.length > 0) {
@@ -202,6 +243,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       if (body !== undefined) {
         for (const [name, value] of referencesIn(body, operation.path))
           if (!references.has(name)) references.set(name, value);
+        for (const [name, value] of scalarsIn(body)) if (!seen.has(name)) seen.set(name, value);
         if (isSafe(operation) || (operation.method === 'POST' && isList(body)))
           noteList(exchange, body, above);
       }
@@ -230,6 +272,8 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
         )
         ?.at(-1);
     },
+    offer: ({ id }, values) => void (values.size === 0 ? offers.delete(id) : offers.set(id, values)),
+    seen: (name) => seen.get(plainName(name)),
     patched: ({ id }) => patches.get(id),
     referred: (name) => told.named(name)?.[0] ?? references.get(plainName(name)),
     maker: (item) => makers.get(patternOf(item)),
@@ -250,15 +294,25 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   }
 
   function learntOf(operation: Operation, parameter: Parameter): Json | undefined {
-    if (parameter.in !== 'path')
-      return parameter.required ? references.get(plainName(parameter.name)) : undefined;
+    if (parameter.in !== 'path') return parameter.required ? called(parameter.name) : undefined;
     const own = pathValues(operation).find(([name]) => name === parameter.name)?.[1];
     return own ?? foreign(operation, parameter);
   }
 
   /** A path parameter that is no identity known by its path, but called as something is that was seen. */
-  function foreign(operation: Operation, parameter: Parameter): Json | undefined {
-    return isSafe(operation) ? references.get(plainName(parameter.name)) : undefined;
+  function foreign(operation: Operation, { name }: Parameter): Json | undefined {
+    if (!isSafe(operation)) return undefined;
+    if (!/^(id|uuid|key|slug|name)$/i.test(name)) return called(name);
+    const segments = segmentsOf(operation.path);
+    const noun = segments[segments.findIndex((segment) => parameterOf(segment) === name) - 1] ?? '';
+    return singulars(plainName(noun))
+      .map((each) => references.get(`${each}${plainName(name)}`))
+      .find((value) => value !== undefined);
+  }
+
+  /** What something was called in an answer that is called by this name. */
+  function called(name: string): Json | undefined {
+    return references.get(plainName(name)) ?? seen.get(plainName(name));
   }
 }
 
@@ -275,10 +329,10 @@ function namesOfItems(operations: readonly Operation[]): ReadonlyMap<string, str
   );
 }
 
-/** What a resource is called by stays its own: two must not have the same. */
-function marked(name: string, value: Json, mark: string): Json {
-  return typeof value === 'string' &&
-    /^(name|key|slug|title|id)$/i.test(name) &&
+/** A value that a resource is called by: it stays its own, since two must not have the same. */
+function marked(value: Json, mark: string | undefined): Json {
+  return mark !== undefined &&
+    typeof value === 'string' &&
     /^[\w -]*$/.test(value) &&
     !/^[0-9a-f-]{36}$/i.test(value)
     ? `${value}-${mark}`

@@ -86,7 +86,8 @@ function depthOf({ item }: Resource): number {
   return segmentsOf(item ?? '').length;
 }
 
-function covers(link: Link, operation: Operation): boolean {
+/** Whether a Link gives all parameters of an operation's path: what it leads to is known to be there. */
+export function covers(link: Link, operation: Operation): boolean {
   const given = new Set([...link.parameters.keys()].map((name) => findParameter(operation, name)?.name));
   return operation.parameters
     .filter((parameter) => parameter.in === 'path')

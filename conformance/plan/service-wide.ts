@@ -32,7 +32,8 @@ export function involves(job: Job, operations: readonly Operation[]): boolean {
  */
 const ALARMS = [
   /reset|clear|wipe|purge|flush|maintenance|suspend|disable|drop|truncate|erase|(?<![bc])lock/i,
-  /log-?_?out|sign-?_?out|revoke|session|token/i,
+  // What annotates a session ends none.
+  /log-?_?out|sign-?_?out|revoke|(sessions?|tokens?)\/?$/i,
   /shut-?_?down|stop|halt|terminate|kill|drain|restart|reboot|exit|quit/i,
 ];
 

@@ -9,7 +9,7 @@ import {
 } from '../generate/request-generator.ts';
 import type { Parts } from '../exchange/parts.ts';
 import { withDrawnIdentity } from './draw-identity.ts';
-import type { Producer, Producers } from './producers.ts';
+import { covers, type Producer, type Producers } from './producers.ts';
 import { isSafe } from './safe.ts';
 
 const VALID: Purpose = { kind: 'valid' };
@@ -43,7 +43,11 @@ export function caseOf(
 /** A step that takes its path from the answer of an earlier step, or of the resource that the run shares. */
 export function followed(subject: Case, link: Link, from: number | 'shared'): Step {
   return {
-    case: { ...subject, resource: subject.resource === 'perhaps' ? 'known' : subject.resource },
+    case: {
+      ...subject,
+      resource:
+        subject.resource === 'perhaps' && covers(link, subject.operation) ? 'known' : subject.resource,
+    },
     follow: { from, link },
   };
 }

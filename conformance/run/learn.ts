@@ -11,7 +11,7 @@ import type { Coverage } from './count-coverage.ts';
 import type { Executor } from './execute.ts';
 import type { Guard } from './guard.ts';
 import { reachWhole } from './reach-whole.ts';
-import { reach } from './reach.ts';
+import { reach, setsUp } from './reach.ts';
 import type { Recorder } from './recorder.ts';
 import type { Runner } from './runner.ts';
 
@@ -62,8 +62,15 @@ export async function learn(options: LearnOptions): Promise<void> {
       performance.now() > begun + (deadline - begun) * REACH_SHARE ||
       guard.cutShort() !== undefined,
   };
-  await reach(reaching);
-  await reachWhole(reaching);
+  const [settings, others] = [true, false].map((isOn) => ({
+    ...reaching,
+    operations: reaching.operations.filter((operation) => setsUp(operation) === isOn),
+  }));
+  for (const some of [others, settings]) {
+    if (some === undefined) continue;
+    await reach(some);
+    await reachWhole(some);
+  }
 }
 
 function byJob(a: Exchange, b: Exchange): number {

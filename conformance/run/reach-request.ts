@@ -2,7 +2,7 @@ import type { Json } from '../../spec/json/json.ts';
 import { parameterOf, parentOf, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { single, type Job } from '../exchange/case.ts';
-import { succeeded, type Exchange } from '../exchange/exchange.ts';
+import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { withParameter } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Fullness } from '../generate/simplest.ts';
@@ -69,15 +69,16 @@ async function sacrificed(
   const item =
     parameterOf(segmentsOf(operation.path).at(-1)) === undefined ? parentOf(operation.path) : operation.path;
   const maker = knowledge.maker(item);
-  if (maker === undefined) return undefined;
-  const parts = baseline(generator, maker.operation, `${name}/made`, 'required');
   const before = knowledge.newest(item);
+  if (maker === undefined) return before;
+  const parts = baseline(generator, maker.operation, `${name}/made`, 'required');
   if (parts === undefined) return undefined;
   const job = single(`${name}/made`, caseOf(generator, maker.operation, parts, { label: 'producer' }));
   tell(job);
   const made = (await runner.run(job)).exchanges.at(-1);
-  if (made === undefined || !succeeded(made)) return undefined;
+  if (made === undefined) return undefined;
+  // What is there already, and is the run's own, will do.
+  if (!succeeded(made)) return statusOf(made) === 409 ? before : undefined;
   knowledge.note(made);
-  const after = knowledge.newest(item);
-  return after === before ? undefined : after;
+  return knowledge.newest(item);
 }

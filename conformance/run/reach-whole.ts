@@ -3,8 +3,11 @@ import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { bodySchema } from '../generate/request-generator.ts';
+import { EMPTY, examplesOf } from '../plan/body-patches.ts';
+import type { BodyPatch } from '../plan/knowledge.ts';
 import { namesAnswered } from '../plan/identities.ts';
 import { mayRefer, referents } from '../plan/references.ts';
+import { growBody } from './grow-body.ts';
 import { FINAL, sendCandidate, type ReachOptions } from './reach-request.ts';
 
 /** Requests that one operation's whole body is tried with. */
@@ -43,12 +46,13 @@ async function reachWholeOf(options: ReachOptions, operation: Operation): Promis
   const omit = new Set(before?.omit);
   const used = new Map<string, number>();
   const wasAssisted = knowledge.isAssisted(operation);
+  let status = 0;
   knowledge.assist(operation);
   for (let number = 1; number <= TRIES && !isOver(); number += 1) {
     const exchange = await sendCandidate(options, operation, 'all', `whole/${number}`);
     if (exchange === undefined) break;
     if (succeeded(exchange)) return number === 1 ? knowledge.assist(operation, wasAssisted) : undefined;
-    const status = statusOf(exchange) ?? 500;
+    status = statusOf(exchange) ?? 500;
     if (FINAL.has(status) || status === 404 || status >= 500) break;
     const remedies = suspectsIn(options, operation, exchange).flatMap((name) => {
       const turn = used.get(name) ?? 0;
@@ -62,12 +66,50 @@ async function reachWholeOf(options: ReachOptions, operation: Operation): Promis
       if (remedy.kind === 'omit') omit.add(name);
       knowledge.refer(name, remedy.kind === 'refer' ? remedy.item : earlier.get(name));
     }
-    knowledge.patch(operation, { set: before?.set ?? new Map(), base: before?.base ?? new Map(), omit });
+    knowledge.patch(operation, { ...(before ?? EMPTY), omit });
   }
   // Nothing helped.
-  knowledge.assist(operation, wasAssisted);
   for (const [name, item] of earlier) knowledge.refer(name, item);
-  knowledge.patch(operation, before);
+  // A conflict is about what is there already, whatever the body has.
+  const grown = [400, 422].includes(status) ? await partOf(options, operation, before) : undefined;
+  if (grown === undefined) knowledge.assist(operation, wasAssisted);
+  knowledge.patch(operation, grown ?? before);
+}
+
+/** The fullest body that is accepted where the whole is not: of an example, or of what is accepted already. */
+async function partOf(
+  options: ReachOptions,
+  operation: Operation,
+  before: BodyPatch | undefined,
+): Promise<BodyPatch | undefined> {
+  const { generator, knowledge, isOver } = options;
+  const { properties, required } = outlineOf(
+    generator.contract.document,
+    bodySchema(operation)?.schema.schema ?? true,
+  );
+  const only = (base: BodyPatch['base']): BodyPatch => ({
+    ...(before ?? EMPTY),
+    whole: {
+      base,
+      omit: new Set([...properties.keys()].filter((name) => !required.has(name) && !base.has(name))),
+    },
+  });
+  let tries = 0;
+  const attempt = async (patch: BodyPatch): Promise<boolean | undefined> => {
+    tries += 1;
+    if (tries > TRIES || isOver()) return undefined;
+    knowledge.patch(operation, patch);
+    const exchange = await sendCandidate(options, operation, 'all', `part/${tries}`);
+    return exchange === undefined || FINAL.has(statusOf(exchange) ?? 0) ? undefined : succeeded(exchange);
+  };
+  const examples = examplesOf(generator, operation).map((example) => only(new Map(Object.entries(example))));
+  const least = only(new Map([...(before?.base ?? []), ...(before?.set ?? [])]));
+  for (const patch of [...examples, least]) {
+    const isAccepted = await attempt(patch);
+    if (isAccepted === undefined) return undefined;
+    if (isAccepted) return growBody(patch, [...patch.whole.omit], attempt);
+  }
+  return undefined;
 }
 
 /** The properties of a refused body that may be to blame: those that the answer names, else all that look like references. */

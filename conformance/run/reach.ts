@@ -1,7 +1,7 @@
 import { segmentsOf } from '../../spec/model/path-template.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { statusOf, succeeded } from '../exchange/exchange.ts';
-import { patchesOf, revised, type Candidate } from '../plan/body-patches.ts';
+import { drawnPatches, patchesOf, revised, type Candidate } from '../plan/body-patches.ts';
 import { isSafe } from '../plan/safe.ts';
 import { FINAL, sendCandidate, type ReachOptions } from './reach-request.ts';
 
@@ -36,10 +36,27 @@ export async function reach(options: ReachOptions): Promise<void> {
 
 async function reachOne(options: ReachOptions, operation: Operation, seen: Set<string>): Promise<void> {
   const { generator, knowledge, isOver } = options;
-  const queue: Candidate[] = [...patchesOf(generator, knowledge, operation)];
+  const last = await reachBy(options, operation, seen, patchesOf(generator, knowledge, operation));
+  if (last === 400 || last === 422)
+    await reachBy(options, operation, seen, drawnPatches(generator, operation));
+  if (last === 404 && !isOver()) await reachByOther(options, operation, seen);
+  if (knowledge.isReached(operation)) return;
+  knowledge.patch(operation, undefined);
+  knowledge.offer(operation, new Map());
+}
+
+/** Tries candidates, and what their refusals ask for. @returns the status that none of them got beyond. */
+async function reachBy(
+  options: ReachOptions,
+  operation: Operation,
+  seen: Set<string>,
+  candidates: readonly Candidate[],
+): Promise<number | undefined> {
+  const { generator, knowledge, isOver } = options;
+  const queue = [...candidates];
   const needs = knowledge.needs(operation);
   let made = 0;
-  let isMissing = false;
+  let last: number | undefined;
   while (made < TRIES && !isOver()) {
     const candidate = queue.shift();
     if (candidate === undefined) break;
@@ -48,16 +65,16 @@ async function reachOne(options: ReachOptions, operation: Operation, seen: Set<s
     seen.add(key);
     made += 1;
     knowledge.patch(operation, candidate.patch);
+    knowledge.offer(operation, candidate.parameters);
     const exchange = await sendCandidate(options, operation, candidate.fullness, seen.size);
-    if (exchange === undefined) return;
-    if (succeeded(exchange)) return;
-    if (FINAL.has(statusOf(exchange) ?? 0)) break;
+    if (exchange === undefined || succeeded(exchange)) return undefined;
+    const status = statusOf(exchange);
+    if (FINAL.has(status ?? 0)) return status;
     const next = revised(generator, knowledge, operation, candidate, exchange);
     if (next !== undefined) queue.unshift(next);
-    else if (statusOf(exchange) === 404) isMissing = true;
+    last = status === 404 && next !== undefined ? last : status;
   }
-  if (isMissing && !isOver()) await reachByOther(options, operation, seen);
-  if (!knowledge.isReached(operation)) knowledge.patch(operation, undefined);
+  return last;
 }
 
 /** Tries the path with what else its resource is called by: some services take a name where the template says id. */
@@ -81,3 +98,11 @@ function rank(operation: Operation): number {
   const kind = operation.method === 'DELETE' ? 3 : isSafe(operation) && !isItem ? 0 : isItem ? 2 : 1;
   return (operation.method === 'DELETE' ? 100 : 0) + depth * 4 + kind;
 }
+
+/** Whether an operation sets up the service as a whole, by the words of its path. */
+export function setsUp(operation: Operation): boolean {
+  return !isSafe(operation) && segmentsOf(operation.path).some((segment) => SETTINGS.test(segment));
+}
+
+/** What the service as a whole is set up by: a value that it takes and cannot work with would spoil all that comes after. */
+const SETTINGS = /^(admin|config|configuration|settings?|system|global)$/i;
