@@ -1,4 +1,4 @@
-import type { Finding } from '../run/finding.ts';
+import type { Finding, ShownExchange } from '../run/finding.ts';
 import { withoutEncoded } from './redact-decoded.ts';
 import type { RunResult } from '../run/events.ts';
 
@@ -43,6 +43,11 @@ export function redactResult(result: RunResult, redact: Redactor): RunResult {
 }
 
 function redactFinding(finding: Finding, redact: Redactor): Finding {
+  const shown = (exchange: ShownExchange): ShownExchange => ({
+    ...exchange,
+    curl: redact.command(exchange.curl),
+    answer: redact.text(exchange.answer),
+  });
   return {
     ...finding,
     key: redact.text(finding.key),
@@ -51,11 +56,8 @@ function redactFinding(finding: Finding, redact: Redactor): Finding {
     expected: redact.text(finding.expected),
     actual: redact.text(finding.actual),
     cause: finding.cause === undefined ? undefined : redact.text(finding.cause),
-    exchanges: finding.exchanges.map((exchange) => ({
-      ...exchange,
-      curl: redact.command(exchange.curl),
-      answer: redact.text(exchange.answer),
-    })),
+    exchanges: finding.exchanges.map(shown),
+    another: finding.another && shown(finding.another),
     consequences: finding.consequences.map((item) => redactFinding(item, redact)),
   };
 }

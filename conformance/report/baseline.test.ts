@@ -23,6 +23,7 @@ function finding(
     actual: '',
     cause: undefined,
     exchanges: [],
+    another: undefined,
     status: 'confirmed',
     count: 1,
     labels: [],

@@ -8,18 +8,22 @@ import { field, plural, wrap } from './wrap.ts';
 /** Earlier requests of a finding that are shown. */
 const MOST_REQUESTS = 3;
 
+/** Operations of a finding that are named. */
+const MOST_OPERATIONS = 5;
+
 /** A finding as lines: what is broken, the words that it breaks, the requests that show it, and what follows from it. */
 export function findingLines(finding: Finding, number: number, view: View): readonly string[] {
   const { colours, width } = view;
   const mark = finding.severity === 'must' ? colours.red('must') : colours.yellow('should');
   const put = (name: string, text: string): readonly string[] => field(name, visible(text), width);
-  const where = finding.operations.join(', ');
+  const where = operationsIn(finding.operations);
   return [
     `${number}. ${colours.bold(visible(finding.rule))}  ${mark}  ${visible(where)}${isKnown(finding, view) ? `  ${colours.dim('known')}` : ''}`,
     ...wrap(visible(finding.summary), width - 3).map((line) => `   ${line}`),
     ...put('clause', `${finding.clause.source}, ${finding.clause.anchor}`),
     ...put('', `"${finding.clause.quote}"`).map((line) => colours.dim(line)),
     ...requestLines(finding, view),
+    ...anotherLines(finding, view),
     ...(finding.at === '' ? [] : put('at', finding.at)),
     ...put('expected', finding.expected),
     ...put('actual', finding.actual),
@@ -31,6 +35,24 @@ export function findingLines(finding: Finding, number: number, view: View): read
       : []),
     `   replay   ${colours.cyan(visible(view.replayOf(finding.replay)))}`,
     ...consequences(finding.consequences).flatMap((text) => put('follows', text)),
+  ];
+}
+
+/** Operations by name, as far as they can be taken in at a glance. */
+function operationsIn(operations: readonly string[]): string {
+  const rest = operations.length - MOST_OPERATIONS;
+  return rest <= 1
+    ? operations.join(', ')
+    : `${operations.slice(0, MOST_OPERATIONS).join(', ')} and ${rest} more`;
+}
+
+/** The same of another operation, where it shows on several. */
+function anotherLines({ another, operations }: Finding, { colours, width }: View): readonly string[] {
+  if (another === undefined) return [];
+  return [
+    `   the same, on ${plural(operations.length, 'operation')}:`,
+    `   ${colours.cyan(visible(another.curl))}`,
+    ...field('answer', visible(another.answer), width),
   ];
 }
 

@@ -96,6 +96,8 @@ interface RuleBase {
   readonly symptoms?: (violation: Violation, exchange: Exchange) => readonly Symptom[];
   /** Breaches for which it says the same are told as one finding; where it is left out, `perOperation` of `support/group.ts`. */
   readonly group?: (violation: Violation, exchange: Exchange, context: RuleContext) => string;
+  /** What findings of several operations have in common where they have one cause; undefined where it cannot be told. */
+  readonly cause?: (violation: Violation, exchange: Exchange) => string | undefined;
   /** Whether a finding of this rule merely follows from one that the registry has before it. */
   readonly follows?: (own: Told, earlier: Told) => boolean;
   /** What it holds against one another: one changed value, or one lost item, breaks every rule that looks at it. */

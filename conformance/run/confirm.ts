@@ -56,7 +56,7 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
   const { source } = first;
   const told = (shown: Breach, status: Finding['status'], steadiness: Steadiness): Found => {
     const finding = findingOf(group, shown, status, steadiness, seed, options);
-    return { source, steadiness, finding };
+    return { source, steadiness, finding, cause: source.cause?.(shown.judgement, shown.exchange) };
   };
   let misses = 0;
   for (const breach of spreadOut(group.breaches, source.tries ?? TRIES)) {

@@ -39,6 +39,8 @@ export interface Finding {
   readonly cause: string | undefined;
   /** Requests that show it, oldest first; the last is the one that was judged. */
   readonly exchanges: readonly ShownExchange[];
+  /** A request of another operation that shows it too. */
+  readonly another: ShownExchange | undefined;
   /** `confirmed`: it showed again when its requests were sent again. `flaky`: it did not. `unconfirmed`: they were not, since the run or the service had ended. */
   readonly status: 'confirmed' | 'flaky' | 'unconfirmed';
   /** How many exchanges of the run show it, and what was special about some of them. */
@@ -50,8 +52,13 @@ export interface Finding {
   readonly consequences: readonly Finding[];
 }
 
+/** All requests that a finding shows. */
+export function shownOf({ exchanges, another }: Finding): readonly ShownExchange[] {
+  return another === undefined ? exchanges : [...exchanges, another];
+}
+
 /** Labels that a finding names at most. */
-const MOST_LABELS = 12;
+export const MOST_LABELS = 12;
 
 /** Makes the finding of a group, as its most telling breach shows it. */
 export function findingOf(
@@ -65,6 +72,10 @@ export function findingOf(
   const { judgement, exchange, source } = shown;
   const exchanges = [...(judgement.evidence ?? []), exchange];
   const labels = [...new Set([shown, ...group.breaches].map((breach) => breach.exchange.case.label))];
+  const elsewhere = group.breaches.find(
+    ({ exchange: { case: own }, judgement: { evidence } }) =>
+      own.operation.id !== exchange.case.operation.id && evidence === undefined,
+  );
   return {
     key: group.key,
     rule: shown.rule,
@@ -78,6 +89,7 @@ export function findingOf(
     actual: judgement.actual,
     cause: judgement.cause,
     exchanges: exchanges.map((item) => shownExchange(item, curl)),
+    another: elsewhere && shownExchange(elsewhere.exchange, curl),
     status,
     count: group.count,
     labels: labels.slice(0, MOST_LABELS),

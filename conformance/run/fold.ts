@@ -1,6 +1,6 @@
 import { rules } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
-import type { Finding } from './finding.ts';
+import { MOST_LABELS, type Finding } from './finding.ts';
 import { lasting } from './fingerprint.ts';
 import type { Steadiness } from './steadiness.ts';
 
@@ -9,11 +9,16 @@ export interface Found {
   readonly finding: Finding;
   readonly source: Rule;
   readonly steadiness: Steadiness;
+  /** What findings of this rule have in common where they have one cause; undefined where it cannot be told. */
+  readonly cause: string | undefined;
 }
 
-/** Puts the most telling findings first, in the order of the registry, and each that merely follows from an earlier one under it. */
+/**
+ * Puts the most telling findings first, in the order of the registry, those of one cause together, and each that merely
+ * follows from an earlier one under it.
+ */
 export function foldFindings(found: readonly Found[]): readonly Finding[] {
-  const sorted = [...found].sort((a, b) => rank(a) - rank(b) || b.finding.count - a.finding.count);
+  const sorted = byCause([...found].sort((a, b) => rank(a) - rank(b) || b.finding.count - a.finding.count));
   const kept: (Found & { readonly under: Finding[] })[] = [];
   for (const item of sorted) {
     const cause = kept.find((earlier) => follows(item, earlier));
@@ -30,6 +35,29 @@ export function withLasting(found: readonly Found[]): readonly Found[] {
     ...rest,
     finding: { ...finding, fingerprints: finding.fingerprints.filter((item) => kept.has(item)).sort() },
   }));
+}
+
+/** Findings with those of one cause as one, which the first of them shows. */
+function byCause(sorted: readonly Found[]): readonly Found[] {
+  const groups = Map.groupBy(sorted, (item) =>
+    item.cause === undefined ? item : `${item.finding.rule} ${item.finding.severity} ${item.cause}`,
+  );
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, finding: others.reduce(joined, first.finding) }],
+  );
+}
+
+function joined(finding: Finding, { finding: other }: Found): Finding {
+  const last = other.exchanges.at(-1);
+  const isElsewhere = last !== undefined && !finding.operations.includes(last.operation);
+  return {
+    ...finding,
+    operations: [...new Set([...finding.operations, ...other.operations])],
+    fingerprints: [...new Set([...finding.fingerprints, ...other.fingerprints])].sort(),
+    count: finding.count + other.count,
+    labels: [...new Set([...finding.labels, ...other.labels])].slice(0, MOST_LABELS),
+    another: finding.another ?? (isElsewhere ? last : undefined),
+  };
 }
 
 function rank({ source, finding }: Found): number {

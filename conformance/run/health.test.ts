@@ -53,3 +53,17 @@ it('leaves out what no operation takes of one parameter', () => {
   expect(left(refused, { label: 'X-Version=astral' })).toBe(18);
   expect(left(refused, { label: 'limit=7' })).toBe(0);
 });
+
+const off = { operation: 'createPet', request: { body: {} }, response: { status: 409, body: 'it is off' } };
+
+it('leaves out most of what is refused in the same words whatever it is, where nothing ever succeeded', () => {
+  const same = exchangesOf(
+    Array.from({ length: 12 }, () => off),
+    contract,
+  );
+  const defect = { place: 'body', label: 'x', parameter: undefined, unambiguous: true } as const;
+  expect(left(same, { purpose: { kind: 'defective', defect } })).toBe(18);
+  expect(left(same, { purpose: { kind: 'unauthenticated' } })).toBe(0);
+  expect(left([...same.slice(1), ...answers(400, 1), ...same.slice(1)])).toBe(0);
+  expect(left([...answers(201, 1), ...same])).toBe(0);
+});

@@ -17,8 +17,17 @@ const SERVER_ERRORS = 16;
  */
 const SAME_REFUSALS = 30;
 
+/**
+ * Requests of one operation, valid and invalid, that are answered with the same refusal word for word before most others
+ * are left out, where none was ever answered with success: a feature that is off, something that is never there.
+ */
+const ALIKE = 12;
+
 /** Of those that are left out, every which one is sent all the same: what refuses may have changed its mind. */
 const TRY_EVERY = 10;
+
+/** Bytes of answers that are compared. */
+const COMPARED = 512;
 
 /** What a run has learned of the service that it talks to. */
 export interface Health {
@@ -37,6 +46,28 @@ export function createHealth(): Health {
   const serverErrors = new Map<string, number>();
   const refused = new Map<string, { readonly status: number; readonly times: number }>();
   const spared = new Map<string, number>();
+  /** The last refusal of operations that never succeeded, and how often it came in a row; undefined of others. */
+  const alike = new Map<string, { readonly text: string; readonly times: number } | undefined>();
+  const noteAlike = ({ case: { operation }, outcome }: Exchange): void => {
+    if (!outcome.ok || (alike.has(operation.id) && alike.get(operation.id) === undefined)) return;
+    const { status, body } = outcome.value;
+    if (status < 400) return void alike.set(operation.id, undefined);
+    const text = `${status} ${body.subarray(0, COMPARED).toString('latin1')}`;
+    const before = alike.get(operation.id);
+    // A status alone says nothing of what is refused.
+    if (body.length === 0) alike.delete(operation.id);
+    else alike.set(operation.id, { text, times: before?.text === text ? before.times + 1 : 1 });
+  };
+  const spare = (key: string): boolean => {
+    count(spared, key);
+    return (spared.get(key) ?? 0) % TRY_EVERY !== 0;
+  };
+  /** Whether a job is about an operation that answers whatever is asked in the same words. */
+  const isDeaf = ({ steps }: Job): boolean => {
+    const last = steps.at(-1)?.case;
+    if (last === undefined || !asksForWork(last)) return false;
+    return (alike.get(last.operation.id)?.times ?? 0) >= ALIKE && spare(`${last.operation.id} alike`);
+  };
   const noteRefusal = (subject: Case, status: number): void => {
     const names = namesOf(subject);
     // Of two that were special about a request, either may be what was refused.
@@ -54,13 +85,13 @@ export function createHealth(): Health {
       .filter((step) => isPlain(step.case))
       .flatMap((step) => [step.case.operation.id, ...namesOf(step.case)])
       .find(isAllRefused);
-    if (stuck === undefined) return false;
-    count(spared, stuck);
-    return (spared.get(stuck) ?? 0) % TRY_EVERY !== 0;
+    return stuck !== undefined && spare(stuck);
   };
   return {
-    note({ outcome, case: subject }) {
+    note(exchange) {
+      const { outcome, case: subject } = exchange;
       const { operation } = subject;
+      if (asksForWork(subject)) noteAlike(exchange);
       if (outcome.ok && isPlain(subject)) noteRefusal(subject, outcome.value.status);
       const failure = outcome.ok ? undefined : outcome.error.kind;
       refusals = failure === 'refused' ? refusals + 1 : failure === undefined ? 0 : refusals;
@@ -73,7 +104,7 @@ export function createHealth(): Health {
     },
     isGone: () => refusals >= REFUSALS,
     isUnresponsive(job) {
-      if (isStuck(job)) return true;
+      if (isStuck(job) || isDeaf(job)) return true;
       if (timeouts.size === 0 && (!onlyServerErrors || serverErrors.size === 0)) return false;
       return job.steps.some(({ case: { operation } }) => {
         if ((timeouts.get(operation.id) ?? 0) >= TIMEOUTS) return true;
@@ -94,6 +125,12 @@ function namesOf({ label }: Case): readonly string[] {
 /** Whether a request is valid and to something that should be there. */
 function isPlain({ purpose, resource, label }: Case): boolean {
   return purpose.kind === 'valid' && (resource === 'none' || resource === 'known') && label !== 'read-after';
+}
+
+/** Whether a request has the credential and the method that it takes to be done at all. */
+function asksForWork({ purpose, credential }: Case): boolean {
+  if (purpose.kind === 'unauthenticated' || purpose.kind === 'undocumented-method') return false;
+  return credential === undefined || credential.kind === 'valid';
 }
 
 function count(counts: Map<string, number>, key: string): void {

@@ -40,3 +40,31 @@ it('a feature that is off is one finding', async () => {
 it('what each operation answers by itself is a finding of its own', async () => {
   expect(await findingsOf(409)).toHaveLength(4);
 });
+
+/** What each operation finds, where all but the first are refused by words of their own. */
+async function findingsInWords(words: (name: string) => unknown) {
+  const open = () =>
+    memoryTransport(({ path }) =>
+      path === '/a' ? { status: 200 } : { status: 409, body: words(path.slice(1)) },
+    );
+  const outcome = await verify(shortRun({ contract: CONTRACT }), () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  return outcome.value.findings;
+}
+
+it('what operations refuse in the same words is one finding, with a second operation to look at', async () => {
+  const told = (name: string) => ({ detail: `Storage '${name}' is not enabled here`, path: `/${name}` });
+  const [finding, ...others] = await findingsInWords(told);
+  expect(others).toEqual([]);
+  expect(finding?.operations.toSorted().join('')).toBe('bcde');
+  const known = finding?.fingerprints.map((text) => text.split(' | ')[1]);
+  expect([...new Set(known)].toSorted().join('')).toBe('bcde');
+  expect(finding?.another?.operation).not.toBe(finding?.exchanges.at(-1)?.operation);
+});
+
+it.each([
+  ['other words', (name: string) => ({ detail: `We never ${name.repeat(3)} on such a day` })],
+  ['words that say no more than the status', () => ({ detail: 'Conflict' })],
+])('%s are findings of their own', async (_, told) => {
+  expect(await findingsInWords(told)).toHaveLength(4);
+});

@@ -67,7 +67,9 @@ export function readKeys(
     if (secret === '') {
       return err(`no key: put ${wanted(scheme)} into the environment variable ${variable}`);
     }
-    if (!/^[\u0021-\u007e]+$/.test(secret) && scheme.kind !== 'basic') {
+    // The value of a header field may have words: `Token abc`.
+    const fits = scheme.kind === 'apiKey' && scheme.in === 'header' ? /^[!-~]+( [!-~]+)*$/ : /^[!-~]+$/;
+    if (!fits.test(secret) && scheme.kind !== 'basic') {
       return err(`the key in ${variable} has white space or characters that no header can carry`);
     }
     if (scheme.kind === 'basic' && !/^[^\u0000-\u001f\u007f:]+:[^\u0000-\u001f\u007f]*$/.test(secret)) {

@@ -26,6 +26,7 @@ const finding: Finding = {
   count: 2,
   labels: [HOSTILE],
   replay: '1:getPet/valid/all',
+  another: undefined,
   consequences: [],
 };
 

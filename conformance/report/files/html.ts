@@ -1,3 +1,4 @@
+import { shownOf } from '../../run/finding.ts';
 import type { RunResult } from '../../run/events.ts';
 import type { Finding } from '../../run/finding.ts';
 import { closingSentence } from '../closing.ts';
@@ -50,7 +51,7 @@ const judged: Reporter['judged'] = (result, view) => {
 
 function article(finding: Finding, number: number, view: FileView): string {
   const known = isKnown(finding, view) ? ' <span class="tag">known</span>' : '';
-  const requests = finding.exchanges.flatMap(({ curl, answer }) => [curl, `# ${answer}`]);
+  const requests = shownOf(finding).flatMap(({ curl, answer }) => [curl, `# ${answer}`]);
   return [
     `<article id="finding-${number}">`,
     `<h2>${number}. ${shown(finding.rule)} <span class="tag">${finding.severity}</span>${known}</h2>`,

@@ -1,3 +1,4 @@
+import { shownOf } from '../../run/finding.ts';
 import type { Finding } from '../../run/finding.ts';
 import { closingSentence } from '../closing.ts';
 import { disruptionText } from '../disruption-text.ts';
@@ -38,7 +39,7 @@ function table(findings: readonly Finding[], view: FileView): string {
 }
 
 function details(finding: Finding, number: number, view: FileView): string {
-  const lines = finding.exchanges.flatMap(({ curl, answer }) => [curl, `# ${answer}`]);
+  const lines = shownOf(finding).flatMap(({ curl, answer }) => [curl, `# ${answer}`]);
   return [
     `<details><summary>${number}. ${escaped(visible(`${finding.rule}: ${finding.summary}`))}</summary>`,
     `> ${escapedMarkdown(`${finding.clause.source}, ${finding.clause.anchor}: "${finding.clause.quote}"`)}`,

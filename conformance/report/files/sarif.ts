@@ -1,3 +1,4 @@
+import { shownOf } from '../../run/finding.ts';
 import type { Finding } from '../../run/finding.ts';
 import { closingSentence } from '../closing.ts';
 import { disruptionText } from '../disruption-text.ts';
@@ -58,7 +59,9 @@ const judged: Reporter['judged'] = (result, view) => {
 
 function resultOf(finding: Finding, ruleIndex: number, view: FileView): unknown {
   const { file, line, column } = view.placeOf(finding);
-  const requests = finding.exchanges.map(({ curl, answer }) => `${curl}\n${answer}`).join('\n');
+  const requests = shownOf(finding)
+    .map(({ curl, answer }) => `${curl}\n${answer}`)
+    .join('\n');
   const at = finding.at === '' ? '' : ` at ${finding.at}`;
   return {
     ruleId: finding.rule,

@@ -6,6 +6,7 @@ import { documentsExactly, responseFor } from '../../../spec/model/response-for.
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
+import { refusalWords } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
 import {
@@ -26,6 +27,7 @@ export const invalidRejected: ExchangeRule = {
   clause: ofContract('request-body-object', 'The content of the request body.'),
   scope: 'exchange',
   symptoms: byDefect,
+  cause: byReader,
   stage: 3,
   check: (exchange, context) => {
     const { purpose, operation } = exchange.case;
@@ -43,6 +45,14 @@ function byDefect(violation: Violation, exchange: Exchange): readonly Symptom[] 
   if (purpose.kind !== 'defective') return byRequest(violation, exchange);
   const { place, parameter } = purpose.defect;
   return byRequest({ ...violation, at: parameter === undefined ? place : `${place} ${parameter}` }, exchange);
+}
+
+/** What refuses in the same words, or takes values of the same wrong type, is one reader of bodies. */
+function byReader(_: Violation, exchange: Exchange): string | undefined {
+  const { label } = exchange.case;
+  const type = /\bis-[a-z-]+$/.exec(label)?.[0];
+  const isTaken = (statusOf(exchange) ?? 400) < 400;
+  return isTaken ? type && `takes what ${type}` : refusalWords(exchange);
 }
 
 function judge(exchange: Exchange, defect: Defect, status: number): Judgement {

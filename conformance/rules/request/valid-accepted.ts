@@ -5,6 +5,7 @@ import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { documentsSuccess, refusesSize } from '../support/expected.ts';
 import { perOperation } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
+import { refusalWords } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
@@ -22,6 +23,7 @@ export const validAccepted: ExchangeRule = {
   scope: 'exchange',
   symptoms: byRequest,
   group: perCause,
+  cause: (_, exchange) => refusalWords(exchange),
   stage: 3,
   check: (exchange, context) => {
     const { purpose, resource, operation, credential } = exchange.case;

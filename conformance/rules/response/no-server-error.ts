@@ -4,6 +4,7 @@ import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { documentsSuccess } from '../support/expected.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
+import { refusalWords } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
 
@@ -20,9 +21,11 @@ export const noServerError: ExchangeRule = {
   },
   scope: 'exchange',
   symptoms: byRequest,
-  // A feature that is off is off for all its operations.
+  // A feature that is off is off for all its operations; what is told in words of its own is told once.
   group: (violation, exchange) =>
-    statusOf(exchange) === 501 ? 'not implemented' : perResponse(violation, exchange),
+    statusOf(exchange) === 501
+      ? 'not implemented'
+      : (refusalWords(exchange) ?? perResponse(violation, exchange)),
   follows: sameAnswer,
   stage: 2,
   check: (exchange) => {

@@ -6,6 +6,7 @@ import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
+import { refusalWords } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
 
@@ -21,6 +22,7 @@ export const statusDocumented: ExchangeRule = {
   scope: 'exchange',
   symptoms: byRequest,
   group: perCause,
+  cause: (_, exchange) => refusalWords(exchange),
   follows: sameAnswer,
   stage: 4,
   check: (exchange, context) => {

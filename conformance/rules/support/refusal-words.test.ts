@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../../spec/json/json.ts';
+import { loadContract } from '../../../spec/model/load.ts';
+import { contractPath, exchangesOf } from '../testing/exchanges.ts';
+import { refusalWords } from './refusal-words.ts';
+
+const loaded = await loadContract(contractPath(undefined));
+if (!loaded.ok) throw new Error(loaded.error);
+const contract = loaded.value;
+
+const wordsOf = (status: number, body?: Json): string | undefined => {
+  const [exchange] = exchangesOf(
+    [{ operation: 'listPets', response: body === undefined ? { status } : { status, body } }],
+    contract,
+  );
+  return exchange && refusalWords(exchange);
+};
+
+it('are the same whatever is repeated or drawn', () => {
+  const told = (id: string, at: string) =>
+    wordsOf(404, { detail: `No version '${id}' of x${id}9 was found`, timestamp: at, requestId: id });
+  expect(told('a', '2026-01-01')).toBe(told('b', '2027-02-02'));
+  expect(told('a', '2026-01-01')).toBe('404 no version * of * was found');
+});
+
+it('are none where the status says as much, unless it says all', () => {
+  expect(wordsOf(500, { error: 'Internal Server Error' })).toBeUndefined();
+  expect(wordsOf(404, { detail: 'Not Found' })).toBeUndefined();
+  expect(wordsOf(403, { detail: 'Forbidden' })).toBe('403 forbidden');
+  expect(wordsOf(200, { detail: 'all of it was done' })).toBeUndefined();
+});
