@@ -4,7 +4,7 @@ import { takesJson } from '../../spec/model/media-types.ts';
 import { parseJson } from '../../spec/json/parse.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Defect } from '../exchange/case.ts';
-import { bodyDefects } from './defects.ts';
+import { bodyDefects, type BodyDefect } from './defects.ts';
 import { baseline, bodySchema, type RequestGenerator } from './request-generator.ts';
 import { asRead } from './written-body.ts';
 import { parameterDefects } from './parameter-defects.ts';
@@ -85,15 +85,17 @@ function ofBody(
       return own && broken && { ...own, body: broken };
     },
   });
-  const values = bodyDefects(generator.contract, schema.schema, plain.value)
-    .filter(({ broken }) => isBroken(broken(plain.value)))
-    .map(({ label, broken }) =>
-      made('body', label.replace(/^:/, 'body-'), (own) => {
-        const value = broken(own.value);
-        // Another base may be built otherwise (an example in its place), and not broken by this.
-        return isBroken(value) ? { kind: 'json', value, mediaType } : undefined;
-      }),
-    );
+  const values = fewerTypes(
+    bodyDefects(generator.contract, schema.schema, plain.value).filter(({ broken }) =>
+      isBroken(broken(plain.value)),
+    ),
+  ).map(({ label, broken }) =>
+    made('body', label.replace(/^:/, 'body-'), (own) => {
+      const value = broken(own.value);
+      // Another base may be built otherwise (an example in its place), and not broken by this.
+      return isBroken(value) ? { kind: 'json', value, mediaType } : undefined;
+    }),
+  );
   // What is cut or put together may be JSON again, and allowed: `12` without its last digit, `{}` without its quotes.
   const isAllowed = (changed: string): boolean => {
     if (changed === '') return operation.requestBody?.required !== true;
@@ -124,4 +126,28 @@ function ofBody(
     typed('application-xml', 'application/xml'),
     typed('form', 'application/x-www-form-urlencoded'),
   ];
+}
+
+/** Defects of one body beyond which not every other type is tried in the place of each value. */
+const MANY = 90;
+
+/** Other types that are tried of each value then: they take turns, since one reader reads them all. */
+const TURNS = 2;
+
+/** Types that readers are known to take for another: they are tried of each value. */
+const TELLING = new Set(['null', 'numeric-string', 'boolean-string']);
+
+function fewerTypes(defects: readonly BodyDefect[]): readonly BodyDefect[] {
+  if (defects.length <= MANY) return defects;
+  const places = [...Map.groupBy(defects, ({ label }) => /^(.*:)is-[\w-]+$/.exec(label)?.[1]).entries()];
+  return places.flatMap(([place, some], turn) => {
+    if (place === undefined) return some;
+    const [told, others] = [true, false].map((isTelling) =>
+      some.filter(({ label }) => TELLING.has(label.slice(place.length + 'is-'.length)) === isTelling),
+    );
+    const taken = (others ?? []).filter(
+      (_, index, all) => (((index - turn) % all.length) + all.length) % all.length < TURNS,
+    );
+    return [...(told ?? []), ...taken];
+  });
 }

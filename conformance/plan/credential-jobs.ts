@@ -12,6 +12,13 @@ import { unknownJobs } from './unknown-jobs.ts';
 /** Variations of an operation's request that are each tried without a credential and with a wrong one. */
 const QUERIES = 7;
 
+/** Operations beyond which near misses of a key take turns: what looks at the key is seldom one operation's own. */
+const MANY = 8;
+const QUERIES_OF_MANY = 3;
+
+/** Bad credentials that every operation meets. */
+const EVERYWHERE = new Set(['none', 'wrong-key', 'truncated', 'extended', 'altered-last']);
+
 /** Broken bodies that are tried without a credential. */
 const BROKEN = 8;
 
@@ -33,7 +40,10 @@ export function credentialJobs(
       !isValid(credential, scheme, secret) && !others.some((other) => reaches(credential, other)),
   );
   const wrong = bad.find(({ label }) => label === 'wrong-key') ?? bad[0];
-  const jobs = bad.map((credential): Job => {
+  const turn = generator.contract.operations.indexOf(operation);
+  const isMany = generator.contract.operations.length > MANY;
+  const tried = isMany ? inTurn(bad, turn) : bad;
+  const jobs = tried.map((credential): Job => {
     const id = `${operation.id}/unauthenticated/${credential.label}`;
     return lazyJob(id, () => {
       const parts = baseline(generator, operation, id, 'all');
@@ -49,7 +59,10 @@ export function credentialJobs(
   const varies =
     operation.requestBody !== undefined || operation.parameters.some((parameter) => parameter.in === 'query');
   const queries = varies
-    ? spread(validParts(generator, operation, `${operation.id}/unauthenticated`), QUERIES)
+    ? spread(
+        validParts(generator, operation, `${operation.id}/unauthenticated`),
+        isMany ? QUERIES_OF_MANY : QUERIES,
+      )
     : [];
   const varied = [...new Set([bad[0], wrong])].flatMap((credential) =>
     queries.map((query): Job => {
@@ -71,6 +84,12 @@ export function credentialJobs(
     ...elsewhere(generator, operation, bad[0]),
     ...brokenToo(generator, operation, defects, bad[0]),
   ];
+}
+
+/** One in three of the near misses, others for the next operation. */
+function inTurn(bad: readonly Credential[], turn: number): readonly Credential[] {
+  const rest = bad.filter(({ label }, index) => index > 0 && !EVERYWHERE.has(label));
+  return bad.filter((each) => !rest.includes(each) || (rest.indexOf(each) + turn) % 3 === 0);
 }
 
 /** Requests without a credential for resources that may not be there: 401 comes before 404, which would tell what exists. */

