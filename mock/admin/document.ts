@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/json/json.ts';
-import { RULE_SCHEMA } from '../rules/schema.ts';
+import { RULE_ID, RULE_SCHEMA } from '../rules/schema.ts';
 import { CONTROL_PREFIX } from '../http/own-prefix.ts';
 
 const problem = {
@@ -165,7 +165,7 @@ export const CONTROL_DOCUMENT: JsonObject = {
       delete: { operationId: 'clearRules', summary: 'Remove all rules', responses: { 204: none } },
     },
     '/rules/{id}': {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: RULE_ID }],
       get: {
         operationId: 'readRule',
         summary: 'A rule, and how often it answered',

@@ -34,11 +34,15 @@ export function journalActions({ journal, origin }: Controls): ReadonlyMap<strin
         if (kept === undefined) return unknownEntry();
         const sent = replay(kept, origin());
         if (!sent.ok) return err(refuse(409, `path: ${sent.error}`));
-        await sent.value;
+        const failure = await sent.value;
+        if (failure !== undefined)
+          return err(refuse(409, `path: the request could not be sent again: ${failure}`));
         const again = journal
           .entries(undefined, { after: number })
           .find(({ requestHeaders }) => requestHeaders[REPLAY_FIELD] === String(number));
-        return again ? ok(again) : err(refuse(409, 'path: the request could not be sent again'));
+        return again
+          ? ok(again)
+          : err(refuse(409, 'path: the journal no longer has the request that was sent again'));
       },
     ],
     [

@@ -52,24 +52,24 @@ export function fixedAnswer(
     headers: { 'Content-Type': sent },
     body: isJsonType(sent) || typeof value !== 'string' ? stringifyJson(value) : value,
   });
-  if (example !== undefined) {
-    const found = named(operation, status, example);
-    if (found !== undefined) return ok(whole(found));
+  const shown = example === undefined ? undefined : named(operation, status, example);
+  if (example !== undefined && shown === undefined)
     return wrong(
       '/respond/example',
       `is no example of the ${status} of ${operation.id}${like(response, example)}`,
     );
-  }
-  if (body === undefined) return ok(unsaid(ground, operation, status, media, whole));
+  const value = shown ?? body;
+  if (value === undefined) return ok(unsaid(ground, operation, status, media, whole));
   if (check && response?.content.length === 0)
     return wrong('/respond/body', `has no place: the ${status} of ${operation.id} has no content`);
   const problems =
-    check && media?.schema && isJsonType(sent) ? ground.validators.for(media.schema, 'response')(body) : [];
+    check && media?.schema && isJsonType(sent) ? ground.validators.for(media.schema, 'response')(value) : [];
+  const place = example === undefined ? '/respond/body' : '/respond/example';
   return problems.length === 0
-    ? ok(whole(body))
+    ? ok(whole(value))
     : err(
         problems.map(({ at, message }) => ({
-          at: `/respond/body${at}`,
+          at: `${place}${at}`,
           message: `${message}; check: false lets it`,
         })),
       );

@@ -82,6 +82,12 @@ describe('rules', () => {
     expect([reply.status, reply.at('/message')]).toEqual([400, expect.stringContaining(message)]);
   });
 
+  test('the id in a path is one that a header field can carry', async () => {
+    const body = JSON.stringify({ respond: { delay: 1 } });
+    expect((await call(control, 'PUT', '/rules/a%0D%0Ab', { body })).status).toBeGreaterThanOrEqual(400);
+    expect((await call(mock, 'GET', '/pets')).status).toBe(200);
+  });
+
   test('so does the library', () => {
     expect(() => mock.use({ match: { operation: 'creatPet' }, respond: { delay: 1 } })).toThrow(
       "rules: match/operation is no operation of the document (did you mean 'createPet'?)",

@@ -3,6 +3,9 @@ import { FAULTS } from '../chaos/pace.ts';
 
 const scalar: JsonObject = { type: ['string', 'number', 'boolean', 'null'] };
 
+/** The id of a rule: it is sent in a header field, and stands in paths. */
+export const RULE_ID: JsonObject = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_.-]{0,63}$' };
+
 /** The schema of a rule, as the control surface describes it. Keys that it does not have are told apart from it. */
 export const RULE_SCHEMA: JsonObject = {
   type: 'object',
@@ -10,11 +13,7 @@ export const RULE_SCHEMA: JsonObject = {
     'What to answer to certain requests. The first rule of the list that fits a request, and is not used up, answers it.',
   required: ['respond'],
   properties: {
-    id: {
-      type: 'string',
-      pattern: '^[A-Za-z][A-Za-z0-9_.-]{0,63}$',
-      description: 'Given where there is none.',
-    },
+    id: { ...RULE_ID, description: 'Given where there is none.' },
     match: {
       type: 'object',
       description: 'What a request must have; all requests of the contract where nothing is named.',

@@ -48,11 +48,15 @@ export function createJournal(size: number, redactor: Redactor, notebook?: Noteb
     timer = undefined;
     const fresh = newestFirst().filter(({ number }) => number > written);
     if (fresh.length === 0 || notebook === undefined) return;
-    written = count;
-    notebook.write(
-      fresh.map((one) => ({ number: one.number, text: jsonText(shown(one)) })),
-      count - size,
-    );
+    try {
+      notebook.write(
+        fresh.map((one) => ({ number: one.number, text: jsonText(shown(one)) })),
+        count - size,
+      );
+      written = count;
+    } catch {
+      // A full disk ends no mock: the next request has it tried again.
+    }
   };
   for (const text of size === 0 ? [] : (notebook?.read() ?? [])) {
     const parsed = parseJson(text);

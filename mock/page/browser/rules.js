@@ -71,8 +71,13 @@ function ruleOf(form) {
     return value === undefined ? undefined : Number(value);
   };
   const body = values.get('body');
+  const query = values.get('query');
   return {
-    match: { operation: values.get('operation'), path: values.get('path') },
+    match: {
+      operation: values.get('operation'),
+      path: values.get('path'),
+      query: query && Object.fromEntries(new URLSearchParams(query)),
+    },
     times: number('times'),
     respond: {
       status: number('status'),
