@@ -52,6 +52,10 @@ test.each<readonly [MockOptions, string | undefined]>([
 test('an option that there is not is told with the one that was probably meant', () => {
   const options: object = { fautRate: 0.5 };
   expect(optionFault(options)).toBe("fautRate is no option (did you mean 'faultRate'?)");
+  const limits: object = { bodySzie: 5 };
+  expect(optionFault({ limits })).toBe("limits.bodySzie is no option (did you mean 'bodySize'?)");
+  const cors: object = { cors: 'https://a.example' };
+  expect(optionFault(cors)).toBe('cors must be a list, not "https://a.example"');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { suggestion } from '../spec/validate/suggestion.ts';
 import { settingsFault } from './chaos/settings.ts';
+import { DEFAULT_LIMITS } from './http/limits.ts';
 import type { MockOptions } from './options.ts';
 
 /** Seeds, counts and sizes there are. */
@@ -48,15 +49,30 @@ export function optionFault(
   options: MockOptions,
   nameOf: OptionName = (option) => option,
 ): string | undefined {
-  const known = Object.keys(OPTIONS);
-  const strange = Object.keys(options).find((name) => !known.includes(name));
-  if (strange !== undefined) return `${strange} is no option${suggestion(strange, known)}`;
-  return valueFault(options) ?? uselessFault(options, nameOf) ?? originFault(options, nameOf);
+  return (
+    strangeName(options, Object.keys(OPTIONS)) ??
+    listFault(options, nameOf) ??
+    valueFault(options) ??
+    uselessFault(options, nameOf) ??
+    originFault(options, nameOf)
+  );
 }
 
 /** What is wrong with a seed and its count; undefined where nothing is. */
 export function seedFault({ seed, count }: Pick<MockOptions, 'seed' | 'count'>): string | undefined {
   return wholeFault('seed', seed, 0, MAX_SEED) ?? wholeFault('count', count, 0, MAX_COUNT);
+}
+
+function strangeName(given: object, known: readonly string[], place = ''): string | undefined {
+  const strange = Object.keys(given).find((name) => !known.includes(name));
+  return strange === undefined ? undefined : `${place}${strange} is no option${suggestion(strange, known)}`;
+}
+
+/** What is no list; who writes no types is told so. */
+function listFault(options: MockOptions, nameOf: OptionName): string | undefined {
+  const names = ['cors', 'allowHosts'] as const;
+  const odd = names.find((name) => options[name] !== undefined && !Array.isArray(options[name]));
+  return odd && `${nameOf(odd)} must be a list, not ${JSON.stringify(options[odd])}`;
 }
 
 function valueFault(options: MockOptions): string | undefined {
@@ -66,6 +82,7 @@ function valueFault(options: MockOptions): string | undefined {
     wholeFault('port', port, 0, 65_535) ??
     wholeFault('journalSize', journalSize, 0, MAX_COUNT) ??
     settingsFault({ ...(latency && { latency }), ...(faultRate === undefined ? {} : { faultRate }) }) ??
+    strangeName(limits, Object.keys(DEFAULT_LIMITS), 'limits.') ??
     Object.entries(limits)
       .map(([name, value]) => wholeFault(`limits.${name}`, value, 0, MAX_LIMIT))
       .find((fault) => fault !== undefined) ??

@@ -103,11 +103,22 @@ export async function serveContract(
     state,
     engine,
     start: start.value.contents,
-    notes: refitted?.notes ?? start.value.notes,
+    notes: refitted ? [...refitted.notes, ...(before ? [] : laterNotes(given.data))] : start.value.notes,
   });
 }
 
 /** What rules are made from and checked by. */
 export function groundOf({ contract, validators, engine }: ServedContract): RuleGround {
   return { contract, validators, describe: engine.describe };
+}
+
+/** Start data that is not what the mock starts with, since it goes on with what was kept. */
+function laterNotes({ kind }: StartData): readonly string[] {
+  if (kind === 'examples') return [];
+  const what = {
+    file: 'the resources of the file',
+    seed: 'the generated resources',
+    empty: 'nothing at all',
+  };
+  return [`the state goes on as it was kept: ${what[kind]} is what a reset puts back`];
 }

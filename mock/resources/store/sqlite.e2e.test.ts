@@ -53,7 +53,9 @@ test('a reset, and what follows it, is kept too', async () => {
   one.reset();
   await post(one, '/pets', '{"name":"after","categoryId":9223372036854775807}');
   await one.close();
-  const two = await startMock({ state, empty: true });
+  const told: string[] = [];
+  const two = await startMock({ state, empty: true, notice: (line) => told.push(line) });
+  expect(told).toEqual(['the state goes on as it was kept: nothing at all is what a reset puts back']);
   expect((await call(two, 'GET', '/pets?limit=1')).text).toBe(
     '[{"id":4,"name":"after","categoryId":9223372036854775807}]',
   );
