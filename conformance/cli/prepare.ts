@@ -113,7 +113,7 @@ function runOptions(
   network: Network,
   seed: number,
   flags: Settings,
-): Omit<RunOptions, 'headers' | 'hooks' | 'hide' | 'only' | 'skip' | 'readOnly' | 'values'> {
+): Omit<RunOptions, 'headers' | 'hooks' | 'hide' | 'only' | 'skip' | 'spared' | 'readOnly' | 'values'> {
   return {
     contract,
     baseUrl: target.baseUrl,

@@ -1,3 +1,5 @@
+import { isLoopback } from './is-loopback.ts';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -15,10 +17,6 @@ export function proxyFor(url: string, environment: Environment): string | undefi
     .some((item) => item !== '' && excepts(item.toLowerCase(), hostname, port || defaultPort));
   if (isExcepted) return undefined;
   return proxy.includes('://') ? proxy : `http://${proxy}`;
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
 /** Whether an item of NO_PROXY is a host: by its name, a domain that it is in, `*`, and its port where it has one. */

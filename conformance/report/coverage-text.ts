@@ -9,12 +9,17 @@ import { field, plural } from './wrap.ts';
 export function coverageLines(result: RunResult, view: View): readonly string[] {
   const { colours, width } = view;
   const missing = unexercised(result, view);
+  const spared = result.coverage.filter(
+    ({ operation, unasked }) => unasked !== undefined && view.leftOut.includes(operation),
+  );
+  const leftOut = view.leftOut.filter((id) => spared.every(({ operation }) => operation !== id));
   return [
     colours.bold('Coverage'),
     ...result.coverage.flatMap((item) => operationLines(item, view)),
-    ...(view.leftOut.length === 0
-      ? []
-      : field('left out', `on request: ${visible(view.leftOut.join(', '))}`, width)),
+    ...(leftOut.length === 0 ? [] : field('left out', `on request: ${visible(leftOut.join(', '))}`, width)),
+    ...spared.flatMap(({ operation, unasked = '' }, index) =>
+      field(index === 0 ? 'spared' : '', visible(`${operation}: ${unasked}`), width),
+    ),
     ...(missing.length === 0
       ? field('never', 'nothing: all of it was exercised', width)
       : missing.flatMap((line, index) =>

@@ -17,6 +17,7 @@ export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'se
   readOnly: false,
   only: [],
   skip: [],
+  spared: new Map(),
   known: new Map(),
   values: new Map(),
   resources: [],

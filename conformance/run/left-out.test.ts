@@ -64,6 +64,13 @@ async function sentBy(wanted: Partial<RunOptions>) {
 }
 
 describe('what a run leaves out', () => {
+  it('is told with the reason where nobody said so', async () => {
+    const spared = new Map([['wipeRegion', 'it looks dangerous']]);
+    const { sent, uncovered } = await sentBy({ skip: ['wipeRegion'], spared });
+    expect(sent.filter((line) => line.startsWith('DELETE /regions'))).toEqual([]);
+    expect(uncovered).toContain('wipeRegion: never requested: it looks dangerous');
+  });
+
   it('is no undocumented method', async () => {
     const { sent } = await sentBy({ skip: ['wipeRegion'] });
     expect(sent).toContain('GET /regions/eu');

@@ -41,6 +41,8 @@ export interface RunOptions {
   /** Ids of rules or operations, `*` standing for anything; an empty list selects all. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** Why operations of `skip` are left out, by their ids, where nobody said so. */
+  readonly spared: ReadonlyMap<string, string>;
   /** Texts of values that the service is known to take for parameters and properties, by their names. */
   readonly known: ReadonlyMap<string, readonly string[]>;
   /** The same of one operation, by its id. */

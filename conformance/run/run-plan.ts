@@ -184,7 +184,9 @@ export async function runPlan(
   }
   const findings = foldFindings(withLasting(stages.found()));
   const leftBehind = await removeCreated(performance.now() + (cutShort === undefined ? Infinity : CLEAN_UP));
-  const coverage = assessment.coverage.table(plan.whyUnasked);
+  const coverage = assessment.coverage.table(
+    (operation) => options.spared.get(operation.id) ?? plan.whyUnasked(operation),
+  );
   const result: RunResult = {
     title: contract.title,
     version: contract.version,

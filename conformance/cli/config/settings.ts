@@ -110,6 +110,11 @@ export const SETTINGS = {
     group: TRIED,
     replays: true,
   }),
+  allowDestructive: setting(
+    kinds.yes,
+    'ask what looks as if it ended the service, wrote to people, removed accounts or everything (default: on this machine alone)',
+    { flag: '--allow-destructive', group: TRIED, replays: true },
+  ),
   only: setting(kinds.names, 'these rules or operations alone, * for anything; repeatable', {
     flag: '--only <names>',
     group: TRIED,

@@ -10,6 +10,8 @@ import { checkOperations } from './selection.ts';
 export interface ByOperation {
   /** Those that are left out. */
   readonly skip: readonly string[];
+  /** Those of which it was said that they are not. */
+  readonly asked: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, ReadonlyMap<string, readonly Json[]>>;
   readonly severities: ReadonlyMap<string, Severity>;
 }
@@ -23,18 +25,22 @@ export function byOperation(
   const checked = checkOperations((name) => placeOf(['operations', name]), [...settings.keys()], contract);
   if (!checked.ok) return checked;
   const skipped = new Set<string>();
+  const asked = new Set<string>();
   const values = new Map<string, ReadonlyMap<string, readonly Json[]>>();
   const severities = new Map<string, Severity>();
   for (const [pattern, { skip, severity, values: own = {} }] of settings) {
     const operations = contract.operations.filter((operation) => matchesOperation(pattern, operation));
     for (const { id } of operations) {
-      if (skip === true) skipped.add(id);
-      if (skip === false) skipped.delete(id);
+      if (skip !== undefined) {
+        const [now, before] = skip ? [skipped, asked] : [asked, skipped];
+        now.add(id);
+        before.delete(id);
+      }
       if (severity !== undefined) severities.set(id, severity);
       values.set(id, new Map([...(values.get(id) ?? []), ...valuesIn(own)]));
     }
   }
-  return ok({ skip: [...skipped], values, severities });
+  return ok({ skip: [...skipped], asked, values, severities });
 }
 
 function valuesIn(own: Readonly<Record<string, Json>>): readonly (readonly [string, readonly Json[]])[] {

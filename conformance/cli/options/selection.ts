@@ -45,9 +45,19 @@ export function checkOperations(
   return err(`${where(wrong)}: ${JSON.stringify(wrong)} is no operation of the document${hint}`);
 }
 
-/** Checks that `--only`, `--skip` and `--read-only` leave an operation to try and a rule to judge it by. */
-export function checkLeft(selection: Selection, readOnly: boolean): Result<undefined, string> {
+/**
+ * Checks that `--only`, `--skip` and `--read-only` leave an operation to try and a rule to judge it by.
+ * @param spared operations of the selection that are left out though nobody said so, and why
+ */
+export function checkLeft(
+  selection: Selection,
+  readOnly: boolean,
+  spared: ReadonlyMap<string, string> = new Map(),
+): Result<undefined, string> {
   const { operations } = selection.contract;
+  const [first] = spared;
+  if (first !== undefined && !operations.some(scopeOf({ ...selection, readOnly }).permits))
+    return err(`no operation is selected: of ${first[0]}, ${first[1]}`);
   if (!operations.some(scopeOf({ ...selection, readOnly: false }).permits))
     return err('no operation is selected: --skip leaves out all that --only names');
   if (!operations.some(scopeOf({ ...selection, readOnly }).permits))

@@ -1,0 +1,24 @@
+import type { Contract } from '../../../spec/model/types.ts';
+import { isLoopback } from '../../http/is-loopback.ts';
+import { harmOf } from '../../plan/destructive.ts';
+
+/**
+ * The operations that are left out since they look as if they did what nobody can take back, and why, by their ids. On
+ * this machine there are none: such are asked last, one at a time, and watched.
+ * @param asked ids of operations that were asked for all the same
+ */
+export function sparedIn(
+  contract: Contract,
+  baseUrl: string | undefined,
+  asked: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  if (baseUrl === undefined || isLoopback(URL.parse(baseUrl)?.hostname ?? '')) return new Map();
+  return new Map(
+    contract.operations.flatMap((operation) => {
+      const harm = asked.has(operation.id) ? undefined : harmOf(contract, operation);
+      return harm === undefined
+        ? []
+        : [[operation.id, `it looks as if it ${harm}; --allow-destructive asks it`] as const];
+    }),
+  );
+}
