@@ -32,6 +32,8 @@ export interface Told {
   property(operation: Operation, name: string): readonly Json[] | undefined;
   /** Of anything of a name, in whichever operation. */
   named(name: string): readonly Json[] | undefined;
+  /** Whether something was said of a name: a value, a header field or a path parameter. */
+  isAbout(name: string): boolean;
   readonly resources: readonly ToldResource[];
 }
 
@@ -53,6 +55,10 @@ export function toldOf({
     byOperation.get(id)?.get(plainName(name)) ?? named(name);
   return {
     named,
+    isAbout: (name) =>
+      named(name) !== undefined ||
+      headers.some((header) => isSame(header.name, name)) ||
+      resources.some(({ of }) => of === name || of.includes(`{${name}}`)),
     property,
     resources,
     parameter(operation, { name, in: place }) {

@@ -49,6 +49,7 @@ const resultOf = (...findings: readonly Finding[]): RunResult => ({
   uncovered: [],
   disruptions: [],
   leftBehind: 0,
+  hints: [],
   cutShort: undefined,
 });
 

@@ -55,6 +55,7 @@ function resultOf(coverage: readonly OperationCoverage[], cutShort?: CutShort['k
     uncovered: uncovered(coverage),
     disruptions: [],
     leftBehind: 0,
+    hints: [],
     cutShort: cutShort && { kind: cutShort, message: 'so it was' },
   };
 }

@@ -4,6 +4,7 @@ import { closingSentence } from './closing.ts';
 import { coverageLines } from './coverage-text.ts';
 import { disruptionLines } from './disruption-text.ts';
 import { findingLines } from './finding-text.ts';
+import { hintLines } from './hint-text.ts';
 import type { View } from './view.ts';
 import { visible } from './visible.ts';
 import { field, plural, wrap } from './wrap.ts';
@@ -23,6 +24,7 @@ export function terminalReport(result: RunResult, view: View): string {
     goneLines(result, view),
     silentLines(result, view),
     view.isReplay ? [] : coverageLines(result, view),
+    view.isReplay ? [] : hintLines(result, view),
     leftBehindLines(result, view),
     wrap(closing, view.width).map((line) => view.colours.bold(paint(line))),
   ];

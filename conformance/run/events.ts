@@ -1,6 +1,7 @@
 import type { OperationCoverage, Uncovered } from './coverage.ts';
 import type { Disruption } from './disruption.ts';
 import type { Finding } from './finding.ts';
+import type { Hint } from './hints.ts';
 
 /** Verdicts of a run, counted. */
 export interface Counts {
@@ -36,6 +37,8 @@ export interface RunResult {
   readonly unspecified: readonly { readonly reason: string; readonly count: number }[];
   readonly coverage: readonly OperationCoverage[];
   readonly uncovered: readonly Uncovered[];
+  /** What whoever runs could say, so that operations are reached that never succeeded; that which helps most first. */
+  readonly hints: readonly Hint[];
   /** What put the service out of order, as it may: nobody is blamed for what came of it. */
   readonly disruptions: readonly Disruption[];
   /** Resources that the run created and could not remove again. */

@@ -9,6 +9,7 @@ import { headerOf } from '../exchange/message.ts';
 import type { KeyVariables } from '../generate/curl.ts';
 import type { openTransport } from '../http/transport.ts';
 import { mediaTypeOf, statusOf, type Exchange } from '../exchange/exchange.ts';
+import { otherBase, whereElse } from './other-base.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Operations that are probed at most. */
@@ -89,51 +90,24 @@ async function diagnose(
   if (all((probe) => statusOf(probe) === 404 || statusOf(probe) === 405)) {
     // Nobody said that anything may be changed there.
     const harmless = probes.find((probe) => isSafe(probe.case.operation));
-    const found =
-      harmless && (await otherBase(baseUrl, generator.contract.basePath, harmless, { timeout, open }));
-    const hint =
-      found === undefined
-        ? '; is it the address of the service that this document (--spec) describes?'
-        : `; the service answers at ${found}`;
+    const hint = await whereElse(baseUrl, generator.contract, first, harmless, { timeout, open });
     return err(
       `${baseUrl} has none of the contract's paths: ${first.case.operation.method} ${first.case.operation.path} was answered with ${statusOf(first)}${hint}`,
     );
   }
-  if (all(isPage))
+  if (all(isPage)) {
+    const harmless = probes.find((probe) => isSafe(probe.case.operation));
+    const found = harmless && (await otherBase(baseUrl, generator.contract, harmless, { timeout, open }));
+    const hint =
+      found === undefined ? ': is it behind a login page or a proxy?' : `; the service answers at ${found}`;
     return err(
-      `${baseUrl} answers with a web page (${titleOf(first)}) where the contract documents JSON: is it behind a login page or a proxy?`,
+      `${baseUrl} answers with a web page (${titleOf(first)}) where the contract documents JSON${hint}`,
     );
+  }
   if (all((probe) => !probe.outcome.ok)) {
     return err(`${baseUrl} does not answer: ${first.outcome.ok ? '' : first.outcome.error.message}`);
   }
   return undefined;
-}
-
-/** Another base URL at which the service does answer: the contract's base path behind this one, or at its root. */
-async function otherBase(
-  baseUrl: string,
-  basePath: string,
-  probe: Exchange,
-  ways: Pick<Preflight, 'timeout' | 'open'>,
-): Promise<string | undefined> {
-  const bare = baseUrl.replace(/\/+$/, '');
-  const candidates = new Set([`${bare}${basePath}`, `${new URL(baseUrl).origin}${basePath}`]);
-  for (const candidate of candidates) {
-    if (candidate !== bare && (await answersAt(candidate, probe, ways))) return candidate;
-  }
-  return undefined;
-}
-
-/** Whether something that is not 404 answers a probe at another base URL. */
-async function answersAt(
-  baseUrl: string,
-  probe: Exchange,
-  { timeout, open }: Pick<Preflight, 'timeout' | 'open'>,
-): Promise<boolean> {
-  const elsewhere = open({ baseUrl, connections: 1, timeout });
-  const answer = await elsewhere.send(probe.request);
-  await elsewhere.close();
-  return answer.ok && answer.value.status !== 404;
 }
 
 function probedOperations(contract: Contract, scope: Scope): readonly Operation[] {

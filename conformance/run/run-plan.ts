@@ -6,6 +6,7 @@ import type { Learner } from '../plan/knowledge.ts';
 import type { Phase } from '../plan/phase.ts';
 import { planOf } from '../plan/plan.ts';
 import type { Scope } from '../plan/scope.ts';
+import { toldOf } from '../plan/told.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { namedIn } from '../rules/support/named.ts';
 import { createAssessment } from './assessment.ts';
@@ -19,6 +20,7 @@ import type { Job } from '../exchange/case.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { foldFindings, withLasting } from './fold.ts';
 import { createGuard } from './guard.ts';
+import { createHints } from './hints.ts';
 import { keptTime } from './kept-back.ts';
 import { learn } from './learn.ts';
 import type { RunOptions } from './options.ts';
@@ -97,7 +99,10 @@ export async function runPlan(
     onProbe: cleanUp.note,
     onDisruption: endEpoch,
   });
+  const told = toldOf(options);
+  const hints = createHints(contract, (name) => told.isAbout(name));
   recorder.observe((exchange) => {
+    hints.note(exchange);
     cleanUp.note(exchange);
     guard.admit(exchange, assessing ? () => judge(exchange) : () => {});
   });
@@ -211,6 +216,7 @@ export async function runPlan(
       ...leftOut(contract),
       ...unjudgedPatterns(contract),
     ],
+    hints: hints.list(),
     disruptions: guard.disruptions(),
     leftBehind,
     cutShort: cutShort ?? faultOf(assessment.faults()),

@@ -54,6 +54,7 @@ const result: RunResult = {
   uncovered: [],
   disruptions: [{ operations: ['shutDown'], what: HOSTILE, answer: HOSTILE, recovered: false }],
   leftBehind: 0,
+  hints: [],
   cutShort: undefined,
 };
 

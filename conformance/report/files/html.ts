@@ -4,6 +4,7 @@ import type { Finding } from '../../run/finding.ts';
 import { closingSentence } from '../closing.ts';
 import { disruptionText } from '../disruption-text.ts';
 import { isKnown } from '../exit-status.ts';
+import { hintText } from '../hint-text.ts';
 import { visible } from '../visible.ts';
 import { escaped } from './markup.ts';
 import type { FileView, Reporter } from './reporter.ts';
@@ -43,6 +44,7 @@ const judged: Reporter['judged'] = (result, view) => {
     contents(result),
     ...result.findings.map((finding, index) => article(finding, index + 1, view)),
     ...result.disruptions.map((disruption) => `<p>${shown(disruptionText(disruption))}</p>`),
+    ...result.hints.map((hint) => `<p>${shown(hintText(hint))}</p>`),
     coverage(result),
     '</body></html>',
     '',

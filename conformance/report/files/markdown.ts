@@ -3,6 +3,7 @@ import type { Finding } from '../../run/finding.ts';
 import { closingSentence } from '../closing.ts';
 import { disruptionText } from '../disruption-text.ts';
 import { isKnown } from '../exit-status.ts';
+import { hintText } from '../hint-text.ts';
 import { visible } from '../visible.ts';
 import { escaped } from './markup.ts';
 import { escapedMarkdown, fencedShell, inlineCode } from './markdown-text.ts';
@@ -18,6 +19,7 @@ const judged: Reporter['judged'] = (result, view) => {
     ...(result.findings.length === 0 ? [] : [table(result.findings, view)]),
     ...result.findings.map((finding, index) => details(finding, index + 1, view)),
     ...result.disruptions.map((disruption) => escapedMarkdown(disruptionText(disruption))),
+    ...result.hints.map((hint) => escapedMarkdown(hintText(hint))),
     `### Coverage\n\n| operation | requests | statuses |\n|---|---|---|\n${result.coverage
       .map(
         ({ operation, requests, statuses }) =>
