@@ -2,7 +2,7 @@ import { plainJson } from '../spec/json/stringify.ts';
 import type { Result } from '../spec/result.ts';
 import { change, load, reset, seed, type Controls } from './admin/controls.ts';
 import { describeProblems } from './check/problems.ts';
-import { seedFault } from './option-faults.ts';
+import { seedFault } from './options/values.ts';
 import { readRuleValues } from './rules/given.ts';
 import type { MockControls } from './running-mock.ts';
 

@@ -3,7 +3,7 @@ import type { Contract } from '../spec/model/types.ts';
 import { stringifyJson } from '../spec/json/stringify.ts';
 import type { Result } from '../spec/result.ts';
 import type { MockOptions } from './options.ts';
-import { givenRules } from './read-options.ts';
+import { givenRules } from './options/read.ts';
 import type { MockRule } from './rules/rule.ts';
 import type { Rulebook } from './rules/rulebook.ts';
 import { groundOf, type ServedContract } from './serving/served-contract.ts';

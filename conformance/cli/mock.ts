@@ -108,7 +108,7 @@ async function start(spec: string | undefined, flags: MockFlags, host: Host): Pr
   if (!options.ok) return refuse(options.error);
   // What is tuned is a process that does nothing else.
   if (host === process) (await import('../../mock/tune.ts')).tuneProcess();
-  const { optionFault } = await import('../../mock/option-faults.ts');
+  const { optionFault } = await import('../../mock/options/faults.ts');
   const fault = optionFault(options.value, flagOf);
   if (fault !== undefined) return refuse(fault);
   const { runMock } = await import('../../mock/run.ts');

@@ -3,10 +3,9 @@ import { err, ok, type Result } from '../../spec/result.ts';
 import type { Fault } from '../chaos/pace.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Incoming } from '../http/incoming.ts';
-import { fixedAnswer, type RuleGround } from './fixed.ts';
-import { matcherOf, type Matcher } from './matcher.ts';
+import { effectOf, type Effect } from './effect.ts';
+import type { RuleGround } from './fixed.ts';
 import { ruleProblemsText, under, type RuleProblem } from './problem.ts';
-import { reachOf, strangeNames } from './reach.ts';
 import type { MockRule } from './rule.ts';
 
 /** What a rule makes of one request. */
@@ -60,11 +59,6 @@ interface Kept {
   /** Undefined where it does not fit the document. */
   effect: Effect | undefined;
   problem: string | null;
-}
-
-interface Effect {
-  readonly matches: Matcher;
-  readonly answers: ReadonlyMap<string, Answer | undefined>;
 }
 
 /** Makes an empty rulebook. */
@@ -159,21 +153,6 @@ export function createRulebook(first: RuleGround): Rulebook {
       });
     },
   };
-}
-
-function effectOf(ground: RuleGround, rule: MockRule): Result<Effect, readonly RuleProblem[]> {
-  const match = rule.match ?? {};
-  const reach = reachOf(ground.contract, match);
-  if (!reach.ok) return reach;
-  const strange = rule.check === false ? [] : strangeNames(ground.contract, reach.value, match);
-  const answers = new Map<string, Answer | undefined>();
-  const problems = [...strange];
-  for (const operation of reach.value) {
-    const made = fixedAnswer(ground, operation, rule);
-    if (made.ok) answers.set(operation.id, made.value);
-    else problems.push(...made.error);
-  }
-  return problems.length > 0 ? err(problems) : ok({ matches: matcherOf(match), answers });
 }
 
 function shown({ id, rule, matched, problem }: Kept): RuleInUse {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contractOf } from '../spec/model/load.ts';
-import { optionFault } from './option-faults.ts';
-import type { MockOptions } from './options.ts';
+import { contractOf } from '../../spec/model/load.ts';
+import { optionFault } from './faults.ts';
+import type { MockOptions } from '../options.ts';
 import { serveUnder } from './serve-under.ts';
 
 const contract = contractOf({

@@ -1,6 +1,6 @@
-import { basePathOf } from '../spec/model/servers.ts';
-import type { Contract } from '../spec/model/types.ts';
-import { err, ok, type Result } from '../spec/result.ts';
+import { basePathOf } from '../../spec/model/servers.ts';
+import type { Contract } from '../../spec/model/types.ts';
+import { err, ok, type Result } from '../../spec/result.ts';
 
 /**
  * A contract under the base path of one of its servers, by URL, path, description, or number from 1. The error is a

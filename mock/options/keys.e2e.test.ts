@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { contractOf } from '../spec/model/load.ts';
-import { startMock, type MockOptions } from './start.ts';
-import { call } from './testing/call.ts';
+import { contractOf } from '../../spec/model/load.ts';
+import { startMock, type MockOptions } from '../start.ts';
+import { call } from '../testing/call.ts';
 
 const ok = { 200: { description: 'Good', content: { 'application/json': { schema: true } } } };
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Contract } from '../spec/model/types.ts';
-import { err, ok, type Result } from '../spec/result.ts';
-import { suggestion } from '../spec/validate/suggestion.ts';
-import type { Credentials } from './check/security.ts';
-import type { MockOptions } from './options.ts';
+import type { Contract } from '../../spec/model/types.ts';
+import { err, ok, type Result } from '../../spec/result.ts';
+import { suggestion } from '../../spec/validate/suggestion.ts';
+import type { Credentials } from '../check/security.ts';
+import type { MockOptions } from '../options.ts';
 
 /** Which keys are good: those that were given, and one made up for what has none. The error is a line. */
 export function credentialsFor(

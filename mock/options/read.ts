@@ -1,10 +1,10 @@
-import { err, ok, type Result } from '../spec/result.ts';
-import type { MockOptions } from './options.ts';
-import { readDataFile } from './resources/start/file.ts';
-import type { StartData } from './resources/start/start.ts';
-import { USUAL_COUNT } from './resources/start/usual-count.ts';
-import type { Ledger } from './resources/store/ledger.ts';
-import { readRuleFile, readRuleValues, type GivenRules } from './rules/given.ts';
+import { err, ok, type Result } from '../../spec/result.ts';
+import type { MockOptions } from '../options.ts';
+import { readDataFile } from '../resources/start/file.ts';
+import type { StartData } from '../resources/start/start.ts';
+import { USUAL_COUNT } from '../resources/start/usual-count.ts';
+import type { Ledger } from '../resources/store/ledger.ts';
+import { readRuleFile, readRuleValues, type GivenRules } from '../rules/given.ts';
 
 /** The rules that are given, or those of the file that is named. */
 export async function givenRules({ rules = [] }: MockOptions): Promise<Result<GivenRules, string>> {
@@ -26,7 +26,7 @@ export async function startData(options: MockOptions): Promise<Result<StartData,
 export async function openState({ state }: MockOptions): Promise<Result<Ledger | undefined, string>> {
   if (state === undefined) return ok(undefined);
   try {
-    const { openLedger } = await import('./resources/store/sqlite.ts');
+    const { openLedger } = await import('../resources/store/sqlite.ts');
     return openLedger(state);
   } catch (error) {
     return err(`${state}: ${error instanceof Error ? error.message : String(error)}`);
