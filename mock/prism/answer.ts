@@ -35,6 +35,7 @@ export function createPrismAnswers(
   let loading: Promise<AskPrism> | undefined;
   const keep = createBodyKeeper(contract, validators, now);
   const instead = withoutPrism(contract, now);
+  const isSmall = contract.operations.length <= MANY;
   // Prism's plain answers heed no pattern; those it makes up do. A fixed seed answers the same request alike.
   const made = async (
     ask: AskPrism,
@@ -50,8 +51,12 @@ export function createPrismAnswers(
     // Prism has nothing to answer where the document has no response.
     if (operation.responses.length === 0 && wish.code === undefined)
       return ok({ answer: { status: 204, headers: {}, body: undefined }, granted: wish });
-    loading ??= import('./instance.ts').then(({ createPrism }) => createPrism(contract)).catch(() => instead);
-    const ask = await loading;
+    const isPlain = wish.code === undefined && wish.example === undefined && !wish.dynamic;
+    const prism = (): Promise<AskPrism> =>
+      (loading ??= import('./instance.ts')
+        .then(({ createPrism }) => createPrism(contract))
+        .catch(() => instead));
+    const ask = isPlain && !isSmall ? instead : await prism();
     const asked = await askedOf(ask, instead, operation, wish);
     if (!asked.ok) return asked;
     const { status, body } = asked.value;
@@ -111,6 +116,9 @@ function jsonWithoutSchema(operation: Operation, status: number): string | undef
     ({ type, schema, examples }) => isJsonType(type) && schema === undefined && examples.length === 0,
   )?.type;
 }
+
+/** Operations of a document that Prism reads in a second or so; it takes minutes for the largest. */
+const MANY = 60;
 
 type Fields = Readonly<Record<string, string>>;
 

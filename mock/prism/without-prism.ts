@@ -1,20 +1,55 @@
 import { toDoubles } from '../../spec/json/doubles.ts';
-import { jsonContent, responseFor } from '../../spec/model/response-for.ts';
-import type { Contract } from '../../spec/model/types.ts';
+import { isJsonType, takesJson } from '../../spec/model/media-types.ts';
+import { responseFor } from '../../spec/model/response-for.ts';
+import type { Contract, MediaType, ResponseSpec } from '../../spec/model/types.ts';
 import { ok } from '../../spec/result.ts';
-import { sampleOf } from '../resources/model/sample.ts';
+import { accepts } from '../check/accept.ts';
+import { fullSampleOf, sampleOf } from '../resources/model/sample.ts';
 import { statusFor } from '../resources/model/status-for.ts';
 import type { AskPrism } from './instance.ts';
 
-/** Answers in Prism's place, for a document that it cannot read: by an example, else by a sample of the schema. */
+/**
+ * Answers in Prism's place, where the document is too large for it or has what it cannot read: by an example, else by a
+ * sample of the schema, as JSON where the document has that, with the header fields that it requires.
+ */
 export function withoutPrism({ document }: Contract, now: () => Date): AskPrism {
   return async (operation, wish) => {
     const [first] = operation.responses;
     const status = wish.code ?? statusFor(operation, [200]) ?? (Number(first?.status) || 200);
-    const media = jsonContent(responseFor(operation, status));
-    if (media?.schema === undefined) return ok({ status, headers: {}, body: undefined });
+    const response = responseFor(operation, status);
+    const headers = headersOf(response, (schema) => sampleOf(document, schema, now()));
+    const media = chosen(response, wish.accept);
+    if (media === undefined || status === 204 || status === 304)
+      return ok({ status, headers, body: undefined });
     const example = media.examples.find(({ name }) => wish.example === undefined || wish.example === name);
-    const body = toDoubles(example?.value ?? sampleOf(document, media.schema.schema, now()));
-    return ok({ status, headers: { 'Content-Type': media.type }, body });
+    const made = example?.value ?? (media.schema && fullSampleOf(document, media.schema.schema, now()));
+    const type = media.type.includes('*') ? 'application/json' : media.type;
+    return ok({
+      status,
+      headers: made === undefined ? headers : { ...headers, 'Content-Type': type },
+      body: made === undefined ? undefined : toDoubles(made),
+    });
   };
+}
+
+/** JSON where the client takes it, else the first type that it takes. */
+function chosen(response: ResponseSpec | undefined, accept: string | undefined): MediaType | undefined {
+  const content = response?.content ?? [];
+  const wanted = content.filter(({ type }) => accepts(accept, [type]));
+  return (
+    wanted.find(({ type }) => isJsonType(type)) ??
+    wanted.find(({ type }) => takesJson(type)) ??
+    wanted[0] ??
+    content[0]
+  );
+}
+
+function headersOf(
+  response: ResponseSpec | undefined,
+  sample: (schema: Parameters<typeof sampleOf>[1]) => unknown,
+): Readonly<Record<string, string>> {
+  const required = (response?.headers ?? []).filter((header) => header.required);
+  return Object.fromEntries(
+    required.map(({ name, schema }) => [name, String(sample(schema?.schema ?? true))]),
+  );
 }

@@ -70,7 +70,7 @@ function parameterOf(
   follow: Follow<Holder>,
 ): Parameter | undefined {
   const where = locationOf(location);
-  if (where === undefined) return undefined;
+  if (where === undefined || (where === 'header' && IGNORED.test(name))) return undefined;
   const style = stringAt(place, 'style') ?? STYLES[where];
   const explode = child(place, 'explode')?.value;
   const [media] = contentOf(place, follow);
@@ -89,6 +89,9 @@ function parameterOf(
     pointer,
   };
 }
+
+/** Header parameters of these names are ignored (OpenAPI 3.1, 'Parameter Object'): the media types say it. */
+const IGNORED = /^(accept|content-type)$/i;
 
 function locationOf(value: string): ParameterLocation | undefined {
   return value === 'path' || value === 'query' || value === 'header' || value === 'cookie'

@@ -113,7 +113,7 @@ function byValue(name: string, value: Json | undefined): Asked | undefined {
 
 function byDefault(contract: Contract, name: string, schema: Schema): Asked | undefined {
   const value = summaryOf(contract.document, schema).default;
-  return typeof value === 'number'
+  return typeof value === 'number' && value >= 0
     ? { most: value, kind: 'the default', words: `${name} is ${value} where it is not given` }
     : undefined;
 }

@@ -62,9 +62,14 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
       add(operation, () => showAction(ground, resource, operation));
   }
   for (const operation of ground.contract.operations) {
-    const unknown = actions.has(operation.id) ? undefined : unknownGuard(ground.contract, operation);
+    // A POST to what a path names by its identity makes nothing of that name.
+    const isOpen =
+      !actions.has(operation.id) || (operation.method === 'POST' && operation.path.endsWith('}'));
+    const unknown = isOpen ? unknownGuard(ground.contract, operation) : undefined;
     const above = guards.get(operation.id);
-    if (unknown) guards.set(operation.id, (checked) => above?.(checked) ?? unknown(checked));
+    const action = actions.get(operation.id);
+    if (unknown && action) actions.set(operation.id, guarded(unknown, action));
+    else if (unknown) guards.set(operation.id, (checked) => above?.(checked) ?? unknown(checked));
   }
   return { actions, guards, heeded };
 }

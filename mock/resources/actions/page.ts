@@ -45,7 +45,7 @@ export function pageOf(
 ): Page {
   const order = comparison && all.toSorted((a, b) => comparison(a.value, b.value) || b.sequence - a.sequence);
   const at = (index: number): Stored | undefined => (order ? order[index] : all[all.length - 1 - index]);
-  const begin = cursor === undefined ? skip : beginAfter(all, order, cursor, cursors);
+  const begin = cursor === undefined ? Math.max(0, skip) : beginAfter(all, order, cursor, cursors);
   const end = Math.min(all.length, begin + size);
   const records: Stored[] = [];
   for (let index = begin; index < end; index += 1) {

@@ -38,6 +38,24 @@ const MAX_DEPTH = 8;
  * bounds allow. It may still break a schema that asks for more; who needs it valid checks it.
  */
 export function sampleOf(document: JsonObject, schema: Schema, now: Date, depth = 0): Json {
+  return sampled(document, schema, now, depth, 'required');
+}
+
+/** The same with the optional properties of its first levels, and something in its lists. */
+export function fullSampleOf(document: JsonObject, schema: Schema, now: Date): Json {
+  return sampled(document, schema, now, 0, 'all');
+}
+
+/** Levels that are shown with their optional parts. */
+const SHOWN = 4;
+
+function sampled(
+  document: JsonObject,
+  schema: Schema,
+  now: Date,
+  depth: number,
+  parts: 'required' | 'all',
+): Json {
   const whole = summaryOf(document, schema);
   const branches = branchesOf(document, whole);
   const stated = [whole, ...branches].map(statedBy).find((value) => value !== undefined);
@@ -47,13 +65,22 @@ export function sampleOf(document: JsonObject, schema: Schema, now: Date, depth 
   if (types.includes('string')) return text(string, now);
   if (types.includes('integer') || types.includes('number')) return nearestToZero(number);
   if (types.includes('boolean')) return false;
-  const inner = (sub: Schema): Json => (depth > MAX_DEPTH ? null : sampleOf(document, sub, now, depth + 1));
+  const inner = (sub: Schema): Json =>
+    depth > MAX_DEPTH ? null : sampled(document, sub, now, depth + 1, parts);
+  const isFull = parts === 'all' && depth < SHOWN;
   if (types.includes('array')) {
-    const length = depth > MAX_DEPTH ? 0 : array.minItems;
+    const least = isFull && (array.maxItems ?? 1) > 0 && array.items !== undefined ? 1 : 0;
+    const length = depth > MAX_DEPTH ? 0 : Math.max(array.minItems, least);
     return Array.from({ length }, (_, index) => inner(itemAt(array, index)));
   }
   if (!types.includes('object') && object.properties.size === 0) return null;
-  return Object.fromEntries([...object.required].map((name) => [name, inner(propertyAt(object, name))]));
+  const optional = isFull ? [...object.properties.keys()] : [];
+  return Object.fromEntries(
+    [...new Set([...object.required, ...optional])]
+      .map((name) => [name, propertyAt(object, name)] as const)
+      .filter(([name, sub]) => object.required.has(name) || !summaryOf(document, sub).writeOnly)
+      .map(([name, sub]) => [name, inner(sub)]),
+  );
 }
 
 function statedBy({ values, default: usual, examples }: Summary): Json | undefined {
