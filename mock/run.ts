@@ -1,6 +1,5 @@
 import type { Contract } from '../spec/model/types.ts';
-import { loadContract } from '../spec/model/load.ts';
-import { err, ok, type Result } from '../spec/result.ts';
+import { ok, type Result } from '../spec/result.ts';
 import { createOwnRoutes } from './own-routes.ts';
 import type { Controls } from './admin/controls.ts';
 import { controlledBy } from './controlled-by.ts';
@@ -12,65 +11,26 @@ import { DEFAULT_LIMITS } from './http/limits.ts';
 import { listen, originOf } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
 import { createJournal } from './admin/journal/journal.ts';
-import { createRedactor } from './admin/journal/redact.ts';
+import { createRedactor, type Redactor } from './admin/journal/redact.ts';
 import { createLog } from './admin/log/log.ts';
 import type { MockOptions } from './options.ts';
 import { reloadOnChange, tellOf } from './reload.ts';
 import { createPace } from './chaos/pace.ts';
-import { createRulebook } from './rules/rulebook.ts';
 import { seededRandom } from './resources/start/random.ts';
 import { calmSettings } from './chaos/settings.ts';
-import { credentialsFor } from './options/keys.ts';
-import { optionFault } from './options/faults.ts';
-import { givenRules, openState, startData } from './options/read.ts';
-import { serveUnder } from './options/serve-under.ts';
+import { prepare } from './prepare.ts';
 import { OWN_SPEC } from './own-spec.ts';
 import { explain, summaryLines } from './serving/explain.ts';
-import { groundOf, serveContract, type ServedContract } from './serving/served-contract.ts';
+import { serveContract, type ServedContract } from './serving/served-contract.ts';
 
 /** Starts a mock. The error is for whoever started it: a line, or one for each thing wrong with the start data. */
 export async function runMock(options: MockOptions = {}): Promise<Result<RunningMock, string>> {
   const spec = options.spec ?? OWN_SPEC;
-  const fault = optionFault(options);
-  if (fault !== undefined) return err(fault);
-  const load = async (): ReturnType<typeof loadContract> => {
-    const read = options.contract ? ok(options.contract) : await loadContract(spec, options);
-    return read.ok ? serveUnder(read.value, options.server) : read;
-  };
-  const loaded = await load();
-  if (!loaded.ok) return loaded;
-  const credentials = credentialsFor(loaded.value, options);
-  if (!credentials.ok) return credentials;
-  const { key, keys = new Map<string, string>() } = credentials.value;
-  const data = await startData(options);
-  if (!data.ok) return data;
-  const given = await givenRules(options);
-  if (!given.ok) return given;
-  const opened = await openState(options);
-  if (!opened.ok) return opened;
-  const ledger = opened.value;
-
-  const circumstances = {
-    credentials: credentials.value,
-    stateless: options.stateless ?? false,
-    data: data.value,
-    ledger,
-    now: options.now ?? (() => new Date()),
-    checkEnsures: options.checkEnsures ?? false,
-    mark: options.mark ?? true,
-  };
-  const made = await serveContract(loaded.value, circumstances);
-  if (!made.ok) {
-    ledger?.close();
-    return made;
-  }
-  let world: ServedContract = made.value;
-  const rules = createRulebook(groundOf(world));
-  const begun = rules.begin(given.value.rules);
-  if (!begun.ok) {
-    ledger?.close();
-    return err(given.value.tell(begun.error));
-  }
+  const prepared = await prepare(spec, options);
+  if (!prepared.ok) return prepared;
+  const { load, credentials, circumstances, ledger, rules, begun } = prepared.value;
+  const { key, keys = new Map<string, string>() } = credentials;
+  let world = prepared.value.world;
   if (options.notice) tellOf(world, options.notice);
 
   const host = options.host ?? '127.0.0.1';
@@ -78,7 +38,12 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const settings = { ...calmSettings(), ...(options.latency && { latency: options.latency }) };
   settings.faultRate = options.faultRate ?? 0;
-  const redactor = createRedactor(world.contract, [key, ...keys.values()]);
+  const redactorOf = (contract: Contract): Redactor => createRedactor(contract, [key, ...keys.values()]);
+  let current = redactorOf(world.contract);
+  const redactor: Redactor = {
+    text: (text) => current.text(text),
+    field: (name, value) => current.field(name, value),
+  };
   const journal = createJournal(options.journalSize ?? 500, redactor, ledger?.notebook);
   const log = options.log && createLog(options.log.kind, options.log.write, redactor, options.log.colours);
   let origin = '';
@@ -97,7 +62,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     bodySize: limits.bodySize,
     cors: corsPolicy(options.cors ?? []),
     isOurs: hostCheck(host, options.allowHosts ?? []),
-    elsewhere: createOwnRoutes(controls, credentials.value, local),
+    elsewhere: createOwnRoutes(controls, credentials, local),
     pace: createPace(settings, seededRandom(options.seed ?? 1)),
     rules,
     mark: circumstances.mark,
@@ -117,11 +82,13 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
   origin = originOf(host, listening.value);
   const adopt = async (contract: Contract): Promise<Result<ServedContract, string>> => {
     const next = await serveContract(contract, circumstances, world);
-    if (next.ok) world = next.value;
+    if (!next.ok) return next;
+    world = next.value;
+    current = redactorOf(contract);
     return next;
   };
   const unwatch = options.watch
-    ? await reloadOnChange({ spec, options, rules, world: () => world, load, adopt }, given.value.rules)
+    ? await reloadOnChange({ spec, options, rules, world: () => world, load, adopt }, begun)
     : undefined;
   const stop = (): Promise<void> =>
     new Promise((resolve) => {

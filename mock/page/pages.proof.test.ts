@@ -197,6 +197,12 @@ describe('the pages', () => {
           .locator(path === '/' ? '#controls > summary' : '#entries summary')
           .first()
           .click();
+        if (path === '/') {
+          const create = page.locator('#operations-pets-createPet');
+          await create.locator('.opblock-summary-control').click();
+          await create.getByRole('button', { name: 'Execute' }).click();
+          await create.locator('.live-responses-table').waitFor();
+        }
         const seen: unknown = await page.evaluate(`({
         width: document.documentElement.scrollWidth,
         paper: getComputedStyle(document.documentElement).backgroundColor,

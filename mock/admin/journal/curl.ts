@@ -1,8 +1,9 @@
 import type { JournalEntry } from './entry.ts';
 import { BLACK } from './redact.ts';
 
-/** Fields that curl sends by itself, or that belong to the connection. */
-const OWN = /^(host|connection|content-length|transfer-encoding|accept-encoding|keep-alive|expect)$/;
+/** Fields that curl sends by itself, that belong to the connection or to a browser, or that are the mock's own. */
+const OWN =
+  /^(host|connection|content-length|transfer-encoding|accept-encoding|keep-alive|expect|sec-.*|x-mock-.*)$/;
 
 /** The environment variable that a key is taken from. */
 const KEY = '"$PETSTORE_API_KEY"';
