@@ -65,11 +65,11 @@ function ofBody(
 ): readonly OperationDefect[] {
   const body = bodySchema(operation);
   if (body === undefined || plain?.kind !== 'json') return [];
-  const { mediaType, schema } = body;
+  const { mediaType, schema, options } = body;
   const { document } = generator.contract;
   const validator = generator.validators.for(schema, 'request');
   const isBroken = (value: Json): boolean => {
-    const read = asRead(document, schema.schema, value, mediaType);
+    const read = asRead(document, schema.schema, value, mediaType, options);
     return read !== undefined && validator(read).length > 0;
   };
   const made = (

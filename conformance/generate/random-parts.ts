@@ -112,7 +112,7 @@ function slotsOf(generator: RequestGenerator, operation: Operation): readonly Sl
           arbitrary: arbitraryOf(generator.contract, body.schema.schema),
           isValid: (value) =>
             generator.validators.for(body.schema, 'request')(value).length === 0 &&
-            isWritable(generator.contract.document, body.schema.schema, value, body.mediaType),
+            isWritable(generator.contract.document, body.schema.schema, value, body.mediaType, body.options),
           put: (parts, value) =>
             value === undefined
               ? parts

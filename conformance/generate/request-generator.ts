@@ -55,9 +55,13 @@ export function createRequestGenerator(
 }
 
 /** The media type that an operation's request bodies are written in, JSON where it takes that, and its schema. */
-export function bodySchema(
-  operation: Operation,
-): { readonly mediaType: string; readonly schema: SchemaAt } | undefined {
+export function bodySchema(operation: Operation):
+  | {
+      readonly mediaType: string;
+      readonly schema: SchemaAt;
+      readonly options: Pick<MediaType, 'files' | 'encoding'>;
+    }
+  | undefined {
   const content = operation.requestBody?.content ?? [];
   const written = (how: Writing): MediaType | undefined =>
     content.find(({ type, schema }) => writingOf(type) === how && schema !== undefined);
@@ -65,7 +69,7 @@ export function bodySchema(
   if (media?.schema === undefined) return undefined;
   // A range is no type that a request can have (RFC 9110, 8.3).
   const mediaType = withoutParameters(media.type).endsWith('*') ? 'application/json' : media.type;
-  return { mediaType, schema: media.schema };
+  return { mediaType, schema: media.schema, options: media };
 }
 
 /** A plain valid request of an operation: its required parameters, and its body with all or only the required properties. */

@@ -61,7 +61,7 @@ function writtenIn({ operation, parts: { body } }: Case): Partial<WrittenBody> {
   if (body.kind === 'text')
     return { text: body.text, ...(body.mediaType === undefined ? {} : { mediaType: body.mediaType }) };
   const media = operation.requestBody?.content.find(({ type }) => type === body.mediaType);
-  return writeBody(body.value, body.mediaType, media?.files);
+  return writeBody(body.value, body.mediaType, media);
 }
 
 /** Every media type the operation documents for an answer. */

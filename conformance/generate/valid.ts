@@ -213,12 +213,12 @@ function bodies(
 ): readonly Candidate[] {
   const body = bodySchema(operation);
   if (body === undefined || full.body.kind !== 'json') return [];
-  const { mediaType, schema } = body;
+  const { mediaType, schema, options } = body;
   const validate = generator.validators.for(schema, 'request');
   const isValid = (value: Json): boolean =>
     validate(value).length === 0 &&
     generator.knowledge.agrees(operation, value) &&
-    isWritable(generator.contract.document, schema.schema, value, mediaType);
+    isWritable(generator.contract.document, schema.schema, value, mediaType, options);
   const base = full.body.value;
   const usualMark = generator.mark(`${name}/body`);
   const candidate = ({ label, of, members }: Variation): Candidate => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Encoding } from '../../spec/model/types.ts';
 import { asRead, isWritable, writeBody } from './written-body.ts';
 
 const MULTIPART = 'multipart/form-data';
@@ -19,7 +20,7 @@ async function received(
   mediaType: string,
   files?: readonly string[],
 ) {
-  const { mediaType: sent, text } = writeBody(value, mediaType, files);
+  const { mediaType: sent, text } = writeBody(value, mediaType, files === undefined ? {} : { files });
   const form = await new Response(text, { headers: { 'content-type': sent } }).formData();
   return Promise.all(
     [...form].map(async ([name, entry]) =>
@@ -54,6 +55,52 @@ describe('a body that is written', () => {
       text: '{"a":1}',
     });
     expect(writeBody('a\nb', 'text/plain').text).toBe('a\nb');
+  });
+});
+
+describe('a form whose encoding says how', () => {
+  const styled = (style: string, explode: boolean) => ({
+    style: { style, explode, allowReserved: false },
+    contentTypes: [],
+  });
+  const options = {
+    files: ['scan'],
+    encoding: new Map<string, Encoding>([
+      ['tags', styled('form', false)],
+      ['about', styled('deepObject', true)],
+      ['scan', { style: undefined, contentTypes: ['image/*', 'application/pdf'] }],
+      ['meta', { style: undefined, contentTypes: ['application/json'] }],
+    ]),
+  };
+  const schema = {
+    type: 'object',
+    properties: {
+      tags: { type: 'array', items: { type: 'string' } },
+      about: { type: 'object', properties: { mail: { type: 'string' }, age: { type: 'integer' } } },
+    },
+  };
+
+  it('writes lists and objects in their styles', () => {
+    const { text } = writeBody({ tags: ['a', 'b'], about: { mail: 'a@b.c', age: 7 }, n: 1 }, FORM, options);
+    expect(text).toBe('tags=a,b&about%5Bmail%5D=a%40b.c&about%5Bage%5D=7&n=1');
+  });
+
+  it('gives parts the first media type that is no range', () => {
+    const { text } = writeBody({ scan: 'x', meta: 'm' }, MULTIPART, options);
+    expect(text).toMatch('name="scan"; filename="scan.txt"\r\nContent-Type: application/pdf\r\n\r\nx');
+    expect(text).toMatch('name="meta"\r\nContent-Type: application/json\r\n\r\n"m"');
+  });
+
+  it.each([
+    [{ tags: ['a', 'b'] }, true],
+    [{ tags: ['a,b'] }, false],
+    [{ tags: [] }, false],
+    [{ about: { mail: 'a', age: 7 } }, true],
+    [{ about: {} }, false],
+    [{ about: { mail: null } }, false],
+    [{ about: { mail: ['a'] } }, false],
+  ])('of %j is read as it was: %s', (value, isRead) => {
+    expect(isWritable({}, schema, value, FORM, options)).toBe(isRead);
   });
 });
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { equalJson } from '../../spec/json/equal.ts';
-import { writingOf } from '../../spec/model/media-types.ts';
-import { readScalar, scalarText } from '../../spec/model/styles/text.ts';
+import { isJsonType, writingOf } from '../../spec/model/media-types.ts';
+import { encodeParameter } from '../../spec/model/styles/encode.ts';
+import { percentEncode, readScalar, scalarText } from '../../spec/model/styles/text.ts';
+import type { Encoding, MediaType } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Schema } from '../../spec/schema/schema.ts';
 
@@ -13,13 +15,18 @@ export interface WrittenBody {
   readonly text: string;
 }
 
-/** Writes a value as a media type asks; `files` are the properties whose parts are files. */
-export function writeBody(value: Json, mediaType: string, files: readonly string[] = []): WrittenBody {
+/** How the document says that the properties of a form are written. */
+export type FormOptions = Pick<MediaType, 'files' | 'encoding'>;
+
+/** Writes a value as a media type asks. */
+export function writeBody(value: Json, mediaType: string, options: FormOptions = {}): WrittenBody {
   switch (writingOf(mediaType)) {
     case 'form':
-      return { mediaType, text: isJsonObject(value) ? formOf(value) : scalarText(value) };
+      return { mediaType, text: isJsonObject(value) ? formOf(value, options) : scalarText(value) };
     case 'parts':
-      return isJsonObject(value) ? partsOf(value, mediaType, files) : { mediaType, text: scalarText(value) };
+      return isJsonObject(value)
+        ? partsOf(value, mediaType, options)
+        : { mediaType, text: scalarText(value) };
     case 'text':
       return { mediaType, text: scalarText(value) };
     default:
@@ -36,6 +43,7 @@ export function asRead(
   schema: Schema,
   value: Json,
   mediaType: string,
+  { encoding }: FormOptions = {},
 ): Json | undefined {
   const writing = writingOf(mediaType);
   if (writing === 'json') return value;
@@ -43,22 +51,44 @@ export function asRead(
   if (writing === undefined || !isJsonObject(value)) return undefined;
   const { properties } = outlineOf(document, schema);
   const entries = Object.entries(value).map(
-    ([name, member]) => [name, memberAsRead(document, properties.get(name) ?? true, member)] as const,
+    ([name, member]) =>
+      [
+        name,
+        memberAsRead(document, properties.get(name) ?? true, member, encoding?.get(name)?.style),
+      ] as const,
   );
   const known = entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined);
   return known.length < entries.length ? undefined : Object.fromEntries(known);
 }
 
 /** Whether a value comes out of its body as it went in. */
-export function isWritable(document: JsonObject, schema: Schema, value: Json, mediaType: string): boolean {
-  const read = asRead(document, schema, value, mediaType);
+export function isWritable(
+  document: JsonObject,
+  schema: Schema,
+  value: Json,
+  mediaType: string,
+  options: FormOptions = {},
+): boolean {
+  const read = asRead(document, schema, value, mediaType, options);
   return read !== undefined && equalJson(read, value);
 }
 
-function memberAsRead(document: JsonObject, schema: Schema, value: Json): Json | undefined {
-  const { types, items } = outlineOf(document, schema);
+function memberAsRead(
+  document: JsonObject,
+  schema: Schema,
+  value: Json,
+  style: Encoding['style'],
+): Json | undefined {
+  const { types, items, properties } = outlineOf(document, schema);
   const read = (own: ReadonlySet<string>, member: Json): Json | undefined =>
     isJsonObject(member) || isJsonArray(member) ? undefined : readScalar(scalarText(member), own);
+  // A style writes neither null nor what is empty.
+  if (style !== undefined && membersOf(value).some((member) => member === null || member === undefined))
+    return undefined;
+  // What is joined may hold no delimiter: most readers decode before they look for one.
+  const isJoined = style !== undefined && !style.explode && style.style !== 'deepObject';
+  if (isJoined && membersOf(value).some((member) => /^$|[,| ]/.test(scalarText(member ?? null))))
+    return undefined;
   if (types.has('array')) {
     const members = isJsonArray(value) ? value : [value];
     const own = outlineOf(document, items ?? true).types;
@@ -67,28 +97,57 @@ function memberAsRead(document: JsonObject, schema: Schema, value: Json): Json |
       ? undefined
       : known.filter((member) => member !== undefined);
   }
+  if (isJsonObject(value) && style !== undefined) {
+    // Its properties stand one by one, where none of them is taken for one of the form's own.
+    if (!types.has('object') || style.style !== 'deepObject' || Object.keys(value).length === 0)
+      return undefined;
+    const entries = Object.entries(value).map(
+      ([name, member]) =>
+        [name, read(outlineOf(document, properties.get(name) ?? true).types, member)] as const,
+    );
+    return entries.every(
+      (entry): entry is readonly [string, Json] => entry[1] !== undefined && entry[1] !== null,
+    )
+      ? Object.fromEntries(entries)
+      : undefined;
+  }
   // An object goes as JSON, where there is to be one.
   if (isJsonObject(value)) return types.has('object') ? value : undefined;
   return value === null && !types.has('null') ? undefined : read(types, value);
 }
 
-/** OpenAPI 3.1, 'Encoding Object': each property by the style `form`, exploded; objects as JSON. */
-function formOf(value: JsonObject): string {
-  const form = new URLSearchParams();
-  for (const [name, item] of Object.entries(value))
-    for (const member of isJsonArray(item) ? item : [item]) form.append(name, scalarText(member));
-  return form.toString();
+/** What of a value is written one by one; undefined in the place of nothing. */
+function membersOf(value: Json): readonly (Json | undefined)[] {
+  const members = isJsonArray(value) ? value : isJsonObject(value) ? Object.values(value) : [value];
+  return members.length === 0 ? [undefined] : members;
+}
+
+/** OpenAPI 3.1, 'Encoding Object': each property in its style, else by the style `form`, exploded; objects as JSON. */
+function formOf(value: JsonObject, { encoding }: FormOptions): string {
+  return Object.entries(value)
+    .flatMap(([name, item]): readonly string[] => {
+      const style = encoding?.get(name)?.style;
+      if (style !== undefined)
+        return encodeParameter({ name, in: 'query', contentType: undefined, ...style }, item).map(
+          ([key, text]) => `${percentEncode(key)}=${text}`,
+        );
+      const form = new URLSearchParams();
+      for (const member of isJsonArray(item) ? item : [item]) form.append(name, scalarText(member));
+      return [...form].length === 0 ? [] : [form.toString()];
+    })
+    .join('&');
 }
 
 /** RFC 7578: a part for each value. */
-function partsOf(value: JsonObject, mediaType: string, files: readonly string[]): WrittenBody {
+function partsOf(value: JsonObject, mediaType: string, { files = [], encoding }: FormOptions): WrittenBody {
   const parts = Object.entries(value).flatMap(([name, item]) =>
     (isJsonArray(item) ? item : [item]).map((member) => {
       const isFile = files.includes(name);
       const disposition = `Content-Disposition: form-data; name="${quoted(name)}"${isFile ? `; filename="${quoted(name)}.txt"` : ''}`;
-      const type = isFile ? 'text/plain' : isJsonObject(member) ? 'application/json' : undefined;
+      const usual = isFile ? 'text/plain' : isJsonObject(member) ? 'application/json' : undefined;
+      const type = encoding?.get(name)?.contentTypes.find((each) => !each.includes('*')) ?? usual;
       const fields = [disposition, ...(type === undefined ? [] : [`Content-Type: ${type}`])];
-      return `${fields.join('\r\n')}\r\n\r\n${scalarText(member)}\r\n`;
+      return `${fields.join('\r\n')}\r\n\r\n${isJsonType(type ?? '') ? stringifyJson(member) : scalarText(member)}\r\n`;
     }),
   );
   const boundary = `part-${createHash('sha256').update(parts.join('')).digest('hex').slice(0, 24)}`;

@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import type { Client } from '../http/client.ts';
 import type { Learner } from '../plan/knowledge.ts';
 import type { Plan } from '../plan/plan.ts';
+import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
 import { alarm, serviceWide } from '../plan/service-wide.ts';
 import type { Contract } from '../../spec/model/types.ts';
@@ -20,6 +21,7 @@ export interface LearnOptions {
   readonly plan: Plan;
   readonly generator: RequestGenerator;
   readonly knowledge: Learner;
+  readonly producers: Producers;
   readonly scope: Scope;
   readonly client: Client;
   readonly recorder: Recorder;

@@ -3,17 +3,20 @@ import { parameterOf, parentOf, segmentsOf } from '../../spec/model/path-templat
 import type { Operation } from '../../spec/model/types.ts';
 import { single, type Job } from '../exchange/case.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
-import { withParameter } from '../exchange/parts.ts';
+import { withParameter, type Parts } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Fullness } from '../generate/simplest.ts';
 import { identityOf } from '../plan/draw-identity.ts';
 import type { Learner } from '../plan/knowledge.ts';
-import { caseOf } from '../plan/steps.ts';
+import { leavesAsIs } from '../plan/leaves-as-is.ts';
+import type { Producers } from '../plan/producers.ts';
+import { caseOf, reached } from '../plan/steps.ts';
 import type { Runner } from './runner.ts';
 
 export interface ReachOptions {
   readonly generator: RequestGenerator;
   readonly knowledge: Learner;
+  readonly producers: Producers;
   readonly operations: readonly Operation[];
   readonly runner: Runner;
   readonly isOver: () => boolean;
@@ -39,6 +42,8 @@ export async function sendCandidate(
   if (parts === undefined) return undefined;
   if (operation.method === 'DELETE' && identityOf(operation) !== undefined && victim === undefined)
     return undefined;
+  const written = await sentToOwn(parts);
+  if (written !== undefined) return written;
   const names = segmentsOf(operation.path)
     .map(parameterOf)
     .filter((name) => name !== undefined);
@@ -50,6 +55,16 @@ export async function sendCandidate(
       : withParameter(built, parameter, { kind: 'value', value });
   }, parts);
   return run(options, single(id, caseOf(generator, operation, addressed, { label: 'reach' })));
+
+  /** What changes a resource goes to the one that the run keeps for that: what others read stays as it was made. */
+  async function sentToOwn(own: Parts): Promise<Exchange | undefined> {
+    const { producers } = options;
+    const producer = operation.path.includes('{') ? producers.of(operation) : undefined;
+    if (operation.method === 'DELETE' || producer?.creates !== true || !producer.covers) return undefined;
+    if (leavesAsIs(operation, producers)) return undefined;
+    const step = reached(producers, caseOf(generator, operation, own, { label: 'reach' }));
+    return run(options, { id, steps: [step], shrink: undefined });
+  }
 
   async function run({ runner, tell }: ReachOptions, job: Job): Promise<Exchange | undefined> {
     tell(job);

@@ -158,6 +158,7 @@ export async function runPlan(
     await learn({
       ...options,
       plan,
+      producers,
       executor,
       coverage: assessment.coverage,
       runner,

@@ -4,6 +4,7 @@ import { isJsonObject } from '../json/json.ts';
 import { isSchema } from '../schema/walk.ts';
 import { entriesAt, isTrueAt, pointerAt, schemaAt, textAt, type Node } from './nodes.ts';
 import type {
+  Encoding,
   Ensure,
   Link,
   MediaType,
@@ -19,7 +20,27 @@ export function contentOf(node: Node, follow: Follow<Holder>): readonly MediaTyp
     type: type.toLowerCase(),
     schema: schemaAt(media),
     examples: examplesOf(media, follow),
+    ...encodingOf(media, follow),
   }));
+}
+
+function encodingOf(media: Node, follow: Follow<Holder>): Pick<MediaType, 'encoding'> {
+  const entries = entriesAt(media, 'encoding', follow).map(([name, node]): readonly [string, Encoding] => {
+    const isStyled = ['style', 'explode', 'allowReserved'].some((key) => child(node, key) !== undefined);
+    const style = textAt(node, 'style') || 'form';
+    const explode = child(node, 'explode') === undefined ? style === 'form' : isTrueAt(node, 'explode');
+    return [
+      name,
+      {
+        style: isStyled ? { style, explode, allowReserved: isTrueAt(node, 'allowReserved') } : undefined,
+        contentTypes: textAt(node, 'contentType')
+          .split(',')
+          .map((type) => type.trim())
+          .filter((type) => type !== ''),
+      },
+    ];
+  });
+  return entries.length === 0 ? {} : { encoding: new Map(entries) };
 }
 
 /** The values of `example` and `examples` of a node. */

@@ -34,6 +34,16 @@ export interface MediaType {
   readonly examples: readonly NamedExample[];
   /** Of a form in parts: the properties whose parts are files. */
   readonly files?: readonly string[];
+  /** Of a form: how its properties are written, where the document says so. */
+  readonly encoding?: ReadonlyMap<string, Encoding>;
+}
+
+/** OpenAPI 3.1, 'Encoding Object'. */
+export interface Encoding {
+  /** As a query parameter has it; undefined where neither it, nor `explode`, nor `allowReserved` is given. */
+  readonly style: Pick<Parameter, 'style' | 'explode' | 'allowReserved'> | undefined;
+  /** Media types that a part may have, the first of which is sent. Empty where it goes by the property's type. */
+  readonly contentTypes: readonly string[];
 }
 
 export interface NamedExample {

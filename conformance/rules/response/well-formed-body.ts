@@ -39,8 +39,13 @@ export const wellFormedBody: ExchangeRule = {
     const documented = responseFor(exchange.case.operation, response.status);
     if (!documented || documented.content.length === 0 || exchange.request.method === 'HEAD')
       return undefined;
-    if (response.body.length === 0) return violates('a body', 'no body', '', { kind: 'no body' });
-    if (!isJsonType(mediaTypeOf(response) ?? '')) return undefined;
+    const type = mediaTypeOf(response) ?? '';
+    // An empty text is a text, and a file may be empty.
+    if (response.body.length === 0)
+      return isJsonType(type) || type === ''
+        ? violates('a body', 'no body', '', { kind: 'no body' })
+        : undefined;
+    if (!isJsonType(type)) return undefined;
     if (exchange.json?.ok === false && exchange.json.error === TOO_DEEP)
       return violates('JSON that readers take', TOO_DEEP, '', { kind: 'too deep', clause: ON_LIMITS });
     if (exchange.json?.ok === false)

@@ -1,10 +1,9 @@
-import type { Parameter } from '../types.ts';
 import type { Json } from '../../json/json.ts';
 import { parseJson } from '../../json/parse.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { isJsonType } from '../media-types.ts';
 import { isObject, isSpread, type ReadAs } from './read-as.ts';
-import { standsInPairs, styleOf, type Pair } from './style.ts';
+import { standsInPairs, styleOf, type Pair, type Styled } from './style.ts';
 import { percentDecode, readScalar } from './text.ts';
 
 const ANY: ReadonlySet<string> = new Set();
@@ -15,7 +14,7 @@ const ANY: ReadonlySet<string> = new Set();
  * @returns the value, or what is wrong with the text
  */
 export function decodeParameter(
-  parameter: Parameter,
+  parameter: Styled,
   readAs: ReadAs,
   pairs: readonly Pair[],
 ): Result<Json, string> {
@@ -41,7 +40,7 @@ export function decodeParameter(
 
 const MALFORMED = err('has a malformed escape');
 
-function unescaped(parameter: Parameter, text: string): string | undefined {
+function unescaped(parameter: Styled, text: string): string | undefined {
   return parameter.in === 'header' ? text : percentDecode(text, parameter.in === 'query');
 }
 
@@ -50,7 +49,7 @@ type Member = readonly [name: string | undefined, text: string];
 
 /** The members of an array or object: each by itself where it is exploded, else all in one. */
 function membersOf(
-  parameter: Parameter,
+  parameter: Styled,
   readAs: ReadAs,
   pairs: readonly Pair[],
 ): Result<readonly Member[], string> {
@@ -75,7 +74,7 @@ function membersOf(
 }
 
 /** The text of a value that is not exploded, without what its style puts before it. */
-function wholeOf(parameter: Parameter, text: string): Result<string, string> {
+function wholeOf(parameter: Styled, text: string): Result<string, string> {
   const { first, named } = styleOf(parameter);
   if (!text.startsWith(first)) return err(`must begin with "${first}"`);
   if (!named) return ok(text.slice(first.length));
@@ -89,7 +88,7 @@ function cut(text: string): readonly [string, string] {
 }
 
 function arrayOf(
-  parameter: Parameter,
+  parameter: Styled,
   readAs: ReadAs,
   members: readonly Member[],
 ): Result<readonly Json[], string> {
@@ -106,12 +105,12 @@ function arrayOf(
 }
 
 /** The items of a value that is not exploded. Where they are no text, an escaped comma too is a delimiter: many clients escape it. */
-function itemsOf(parameter: Parameter, text: string, isText: boolean): readonly string[] {
+function itemsOf(parameter: Styled, text: string, isText: boolean): readonly string[] {
   const { delimiter, delimiters } = styleOf(parameter);
   return text.split(delimiter === ',' && !isText ? /,|%2c/i : delimiters);
 }
 
-function objectOf(parameter: Parameter, readAs: ReadAs, members: readonly Member[]): Result<Json, string> {
+function objectOf(parameter: Styled, readAs: ReadAs, members: readonly Member[]): Result<Json, string> {
   const entries: [string, Json][] = [];
   for (const [name, text] of keyed(parameter, members)) {
     const value = unescaped(parameter, text);
@@ -122,7 +121,7 @@ function objectOf(parameter: Parameter, readAs: ReadAs, members: readonly Member
 }
 
 /** The properties of an object, their names decoded. */
-function keyed(parameter: Parameter, members: readonly Member[]): readonly Member[] {
+function keyed(parameter: Styled, members: readonly Member[]): readonly Member[] {
   if (parameter.style === 'deepObject')
     return members.map(([name = '', text]) => [name.slice(parameter.name.length + 1, -1), text]);
   if (parameter.explode) return members;

@@ -1,8 +1,7 @@
-import type { Parameter } from '../types.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { stringifyJson } from '../../json/stringify.ts';
 import { isJsonType } from '../media-types.ts';
-import { standsInPairs, styleOf, type Pair, type Style } from './style.ts';
+import { standsInPairs, styleOf, type Pair, type Style, type Styled } from './style.ts';
 import { percentEncode, percentEncodeReserved, scalarText } from './text.ts';
 
 /** A member of an exploded value: its name, where it has one, and its text. */
@@ -13,7 +12,7 @@ type Member = readonly [name: string | undefined, text: string];
  * of pairs, in a path or header at most one. What RFC 6570 calls undefined (null, no items, no properties) is not
  * written; of items that are nested, and of delimiters that a style cannot escape, `decodeParameter` tells.
  */
-export function encodeParameter(parameter: Parameter, value: Json): readonly Pair[] {
+export function encodeParameter(parameter: Styled, value: Json): readonly Pair[] {
   if (parameter.contentType !== undefined) {
     return encodeText(
       parameter,
@@ -25,14 +24,14 @@ export function encodeParameter(parameter: Parameter, value: Json): readonly Pai
 }
 
 /** Writes a text where a parameter's value would stand, as it is but for its escapes. */
-export function encodeText(parameter: Parameter, text: string): readonly Pair[] {
+export function encodeText(parameter: Styled, text: string): readonly Pair[] {
   const escaped = escaperOf(parameter)(text);
   return parameter.contentType === undefined
     ? put(parameter, styleOf(parameter), [[undefined, escaped]])
     : [[parameter.name, escaped]];
 }
 
-function membersOf(parameter: Parameter, style: Style, value: Json): readonly Member[] {
+function membersOf(parameter: Styled, style: Style, value: Json): readonly Member[] {
   const escape = escaperOf(parameter);
   if (!isJsonArray(value) && !isJsonObject(value))
     return value === null ? [] : [[undefined, escape(scalarText(value))]];
@@ -56,7 +55,7 @@ function membersOf(parameter: Parameter, style: Style, value: Json): readonly Me
   return [[undefined, entries.flatMap(([key, member]) => [item(key), item(member)]).join(style.delimiter)]];
 }
 
-function put(parameter: Parameter, style: Style, members: readonly Member[]): readonly Pair[] {
+function put(parameter: Styled, style: Style, members: readonly Member[]): readonly Pair[] {
   if (members.length === 0) return [];
   if (standsInPairs(parameter.in)) return members.map(([name, text]) => [name ?? parameter.name, text]);
   const escape = escaperOf(parameter);
@@ -70,7 +69,7 @@ function put(parameter: Parameter, style: Style, members: readonly Member[]): re
 }
 
 /** Fields of a header are not percent-encoded (OpenAPI 3.1, appendix D), but for what may not stand there at all. */
-function escaperOf({ in: place, allowReserved }: Parameter): (text: string) => string {
+function escaperOf({ in: place, allowReserved }: Styled): (text: string) => string {
   if (place === 'header')
     return (text) => text.toWellFormed().replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent);
   return place === 'query' && allowReserved ? percentEncodeReserved : percentEncode;

@@ -1,7 +1,7 @@
 import type { Parameter, Schema } from '../types.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { outlineOf } from '../../schema/outline.ts';
-import { standsInPairs } from './style.ts';
+import { standsInPairs, type Styled } from './style.ts';
 
 /** The JSON types that a parameter's schema lets it be read as; a set is empty where it says nothing. */
 export interface ReadAs {
@@ -27,7 +27,7 @@ export function readAs(document: JsonObject, schema: Schema): ReadAs {
 }
 
 /** Whether an object's properties stand one by one in the query or in cookies: `a=1&b=2`, or `p[a]=1&p[b]=2`. */
-export function isSpread(parameter: Parameter, as: ReadAs): boolean {
+export function isSpread(parameter: Styled, as: ReadAs): boolean {
   if (!standsInPairs(parameter.in) || parameter.contentType !== undefined) return false;
   return parameter.style === 'deepObject' || (parameter.explode && isObject(as));
 }

@@ -1,5 +1,8 @@
 import type { Parameter } from '../types.ts';
 
+/** What of a parameter tells how its value is written. */
+export type Styled = Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'allowReserved' | 'contentType'>;
+
 /** A parameter's name and its text as the wire has it: the name plain, the text with its escapes. */
 export type Pair = readonly [name: string, text: string];
 
@@ -35,7 +38,7 @@ const STYLES: ReadonlyMap<string, Style> = new Map([
 ]);
 
 /** The style of a parameter; its place's own where it has one that its place does not know. */
-export function styleOf({ style, in: place }: Parameter): Style {
+export function styleOf({ style, in: place }: Pick<Styled, 'style' | 'in'>): Style {
   const known = STYLES.get(style);
   const isPaired = standsInPairs(place);
   if (known && (known.between === '') === isPaired) return known;
