@@ -93,4 +93,16 @@ describe("an address with another base path than the document's servers", () => 
   ])('%s is told what would fit', async (given, under, words) => {
     expect(await refused(given, under)).toContain(words);
   });
+
+  it('is told of a credential that the document does not need', async () => {
+    const outcome = await verify(
+      { ...shortRun({ contract: CONTRACT }) },
+      () => {},
+      () => memoryTransport(() => ({ status: 401 })),
+    );
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('--header-env Authorization=VARIABLE sends one all the same'),
+    });
+  });
 });

@@ -7,6 +7,7 @@ import { baseline, type RequestGenerator } from '../generate/request-generator.t
 import { caseOf } from '../plan/steps.ts';
 import { headerOf } from '../exchange/message.ts';
 import type { KeyVariables } from '../generate/curl.ts';
+import type { Secrets } from '../generate/request.ts';
 import type { openTransport } from '../http/transport.ts';
 import { mediaTypeOf, statusOf, type Exchange } from '../exchange/exchange.ts';
 import { otherBase, whereElse } from './other-base.ts';
@@ -26,6 +27,8 @@ export interface Preflight {
   readonly timeout: number;
   /** Opens the connections to a base URL. */
   readonly open: typeof openTransport;
+  /** Gives new secrets; undefined where they come from variables. */
+  readonly refreshCredentials: (() => Promise<Secrets | undefined>) | undefined;
 }
 
 /**
@@ -41,6 +44,7 @@ export async function preflight({
   scope,
   timeout,
   open,
+  refreshCredentials,
 }: Preflight): Promise<Result<undefined, string>> {
   const probes: Exchange[] = [];
   for (const operation of probedOperations(generator.contract, scope)) {
@@ -60,7 +64,14 @@ export async function preflight({
   const [first] = probes;
   if (!first) return ok(undefined);
   return (
-    (await diagnose(first, probes, { generator, baseUrl, keyVariables, timeout, open })) ?? ok(undefined)
+    (await diagnose(first, probes, {
+      generator,
+      baseUrl,
+      keyVariables,
+      timeout,
+      open,
+      refreshCredentials,
+    })) ?? ok(undefined)
   );
 }
 
@@ -73,13 +84,21 @@ async function diagnose(
     keyVariables,
     timeout,
     open,
-  }: Pick<Preflight, 'generator' | 'baseUrl' | 'keyVariables' | 'timeout' | 'open'>,
+    refreshCredentials,
+  }: Omit<Preflight, 'recorder' | 'scope'>,
 ): Promise<Result<undefined, string> | undefined> {
   const all = (test: (exchange: Exchange) => boolean): boolean => probes.every(test);
   if (all((probe) => statusOf(probe) === 401 || statusOf(probe) === 403)) {
-    return err(
-      `${baseUrl} refuses the key: every request was answered with ${statusOf(first)}; put a valid key into ${[...new Set(keyVariables.values())].join(' and ')}`,
-    );
+    const answered = `every request was answered with ${statusOf(first)}`;
+    if (all((probe) => probe.case.credential === undefined))
+      return err(
+        `${baseUrl} refuses requests without a credential, and the document needs none: ${answered}; --header-env Authorization=VARIABLE sends one all the same`,
+      );
+    const cure =
+      refreshCredentials === undefined
+        ? `put a valid key into ${[...new Set(keyVariables.values())].join(' and ')}`
+        : 'look at where it is got from';
+    return err(`${baseUrl} refuses the key: ${answered}; ${cure}`);
   }
   const [redirect] = probes.filter(isRedirect);
   if (redirect?.outcome.ok && all((probe) => isRedirect(probe) || isPage(probe))) {

@@ -1,7 +1,8 @@
 import { prepare } from '../cli/prepare.ts';
 import { createRedactor, redactResult } from '../cli/redact.ts';
 import type { Contract } from '../../spec/model/types.ts';
-import { STANDARDS } from '../cli/config/settings.ts';
+import { loadSettings } from '../cli/config/load-settings.ts';
+import { withSeverities } from '../report/with-severities.ts';
 import { verify } from '../run/engine.ts';
 import type { RunResult } from '../run/events.ts';
 
@@ -17,35 +18,35 @@ export interface SuiteRun {
 /**
  * Judges TARGET_URL (or a mock in this process) by SPEC (or the Pet Store contract), once for all tests. SEED and RUNS
  * are as `verify --seed` and `--runs`; the key comes from the variable that API_KEY_ENV names, PETSTORE_API_KEY else.
+ * A config file is read as `verify` does, CONFIG and ENVIRONMENT as its `--config` and `--env`.
  * TARGET_URL is the BASE_URL that Vitest was started with: in its workers that name is Vite's own.
  * @throws Error whose message is one line, where nothing can be judged
  */
 export async function runForSuite(environment: Environment): Promise<SuiteRun> {
-  const { TARGET_URL, SPEC, SEED, RUNS, API_KEY_ENV, ALLOW_PRODUCTION } = environment;
-  const prepared = await prepare(
+  const { CONFIG, ENVIRONMENT, TARGET_URL, SPEC, SEED, RUNS, API_KEY_ENV, ALLOW_PRODUCTION } = environment;
+  const loaded = await loadSettings(
     {
-      file: undefined,
-      hooks: {},
-      settings: {
-        ...STANDARDS,
-        ...(TARGET_URL ? { baseUrl: TARGET_URL } : {}),
-        ...(SPEC ? { spec: SPEC } : {}),
-        ...(SEED ? { seed: wholeNumber('SEED', SEED) } : {}),
-        ...(ALLOW_PRODUCTION ? { allowProduction: true } : {}),
-        ...(API_KEY_ENV ? { apiKeyEnv: API_KEY_ENV } : {}),
-        ...(RUNS ? { runs: wholeNumber('RUNS', RUNS) } : {}),
-      },
+      ...(CONFIG ? { config: CONFIG } : {}),
+      ...(ENVIRONMENT ? { env: ENVIRONMENT } : {}),
+      ...(TARGET_URL ? { baseUrl: TARGET_URL } : {}),
+      ...(SPEC ? { spec: SPEC } : {}),
+      ...(SEED ? { seed: wholeNumber('SEED', SEED) } : {}),
+      ...(ALLOW_PRODUCTION ? { allowProduction: true } : {}),
+      ...(API_KEY_ENV ? { apiKeyEnv: API_KEY_ENV } : {}),
+      ...(RUNS ? { runs: wholeNumber('RUNS', RUNS) } : {}),
     },
-    environment,
-    (line) => process.stderr.write(`${line}\n`),
+    process.cwd(),
   );
+  if (!loaded.ok) throw new Error(loaded.error);
+  const prepared = await prepare(loaded.value, environment, (line) => process.stderr.write(`${line}\n`));
   if (!prepared.ok) throw new Error(prepared.error);
   const { options, target } = prepared.value;
   try {
     const verified = await verify(options, () => {});
     const redact = createRedactor(prepared.value.secrets());
     if (!verified.ok) throw new Error(redact.text(verified.error));
-    return { contract: options.contract, result: redactResult(verified.value, redact) };
+    const result = withSeverities(redactResult(verified.value, redact), prepared.value.severities);
+    return { contract: options.contract, result };
   } finally {
     await target.close();
   }
