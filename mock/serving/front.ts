@@ -58,7 +58,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
     const treatment =
       endpoint && !refused ? parts.pace(prefer === undefined ? undefined : parsePrefer(prefer)) : undefined;
     const isOwn =
-      route === undefined &&
+      route?.found === undefined &&
       target !== undefined &&
       (target.path === '/' || target.path.startsWith(CONTROL_PREFIX));
     let ruling: Ruling | undefined;

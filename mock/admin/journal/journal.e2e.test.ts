@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { contractOf } from '../../../spec/model/load.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { startMock, type MockOptions, type RunningMock } from '../../start.ts';
 import { call, post, type Reply } from '../../testing/call.ts';
@@ -38,6 +39,19 @@ test('an entry says what happened on the wire: faults, waits, headers without ke
   expect(waited?.milliseconds).toBeGreaterThanOrEqual(19);
   expect(reset).toMatchObject({ fault: 'reset', waited: 0 });
   expect(JSON.stringify(mock.journal())).not.toContain('secret-key');
+});
+
+test("the mock's own pages and control are not in it, wherever the contract is served", async () => {
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 't', version: '1' },
+    paths: { '/n': { get: { responses: { 200: { description: 'Good' } } } } },
+  });
+  const { mock, control } = await start({ contract });
+  await control('GET', '/health');
+  await call(mock, 'GET', '/');
+  await call(mock, 'GET', '/m');
+  expect(mock.journal().map(({ target }) => target)).toEqual(['/m']);
 });
 
 test('it is searched, and goes on after a reset', async () => {
