@@ -127,6 +127,7 @@ function runOptions(
     timeout: flags.timeout * 1000,
     maxResponse: flags.maxResponse ?? DEFAULTS.maxResponse,
     network,
+    settle: flags.settle ?? DEFAULTS.settle,
     rate: flags.rate,
     maxRequests: flags.maxRequests,
     maxTime: flags.maxTime === undefined ? undefined : flags.maxTime * 1000,

@@ -11,6 +11,7 @@ export const DEFAULTS: Omit<RunOptions, 'contract' | 'baseUrl' | 'secrets' | 'se
   timeout: 10_000,
   maxResponse: MAX_RESPONSE,
   network: {},
+  settle: 0,
   rate: undefined,
   maxRequests: undefined,
   maxTime: undefined,

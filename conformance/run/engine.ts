@@ -42,7 +42,7 @@ export async function verify(
   });
   const scope = scopeOf({ ...options, contract: requestable.value });
   const sender = createSender(client, options);
-  const recorder = createRecorder(sender, scope);
+  const recorder = createRecorder(sender, scope, options);
   try {
     const looked = await preflight({ ...options, generator, recorder, scope, open: openWith });
     const failure = sender.failure();

@@ -30,6 +30,8 @@ export interface RunOptions {
   /** Bytes of an answer's body that are read. */
   readonly maxResponse: number;
   readonly network: Network;
+  /** Milliseconds after which what was written shows in every answer. */
+  readonly settle: number;
   /** Requests a second at most. */
   readonly rate: number | undefined;
   readonly maxRequests: number | undefined;

@@ -10,7 +10,12 @@ import { createSender } from './sender.ts';
 const { operations } = contractOf({
   openapi: '3.1.0',
   info: { title: 'Things', version: '1' },
-  paths: { '/things': { delete: { operationId: 'wipe', responses: {} } } },
+  paths: {
+    '/things': {
+      delete: { operationId: 'wipe', responses: {} },
+      get: { operationId: 'list', responses: {} },
+    },
+  },
 });
 
 it('what the run leaves out does not get past the recorder, whoever planned it', async () => {
@@ -22,7 +27,7 @@ it('what the run leaves out does not get past the recorder, whoever planned it',
   const client = createClient({ transport, rate: undefined, maxRequests: 9 });
   const send = (skipped: boolean): Promise<unknown> => {
     const scope = createScope({ operations, readOnly: false, selected: () => !skipped });
-    const [operation] = operations;
+    const operation = operations.find(({ id }) => id === 'wipe');
     if (operation === undefined) throw new Error('no operation');
     return createRecorder(createSender(client, { ...DEFAULTS, baseUrl: '', secrets: new Map() }), scope).send(
       {
@@ -43,4 +48,36 @@ it('what the run leaves out does not get past the recorder, whoever planned it',
   expect(sent).toEqual([]);
   await send(false);
   expect(sent).toEqual(['DELETE']);
+});
+
+it('a write is over when it has settled: what is read meanwhile is at the same time', async () => {
+  const client = createClient({
+    transport: memoryTransport(() => ({ status: 204 })),
+    rate: undefined,
+    maxRequests: 9,
+  });
+  const sender = createSender(client, { ...DEFAULTS, baseUrl: '', secrets: new Map() });
+  const scope = createScope({ operations, readOnly: false, selected: () => true });
+  const recorder = createRecorder(sender, scope, { settle: 20, signal: undefined });
+  const [list, wipe] = operations.map(
+    (operation) => () =>
+      recorder.send(
+        {
+          operation,
+          purpose: { kind: 'valid' },
+          parts: { parameters: new Map(), body: { kind: 'none' } },
+          credential: undefined,
+          resource: 'none',
+          label: '',
+        },
+        operation.id,
+        undefined,
+      ),
+  );
+  if (wipe === undefined || list === undefined) throw new Error('no operations');
+  const writing = wipe();
+  const meanwhile = await list();
+  const written = await writing;
+  expect(meanwhile.ended).toBeLessThan(written.ended);
+  expect((await list()).started).toBeGreaterThan(written.ended);
 });

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Case } from '../exchange/case.ts';
 import type { Secrets } from '../generate/request.ts';
 import { createJsonReader } from '../../spec/json/reader.ts';
+import { DEFAULTS } from './defaults.ts';
+import type { RunOptions } from './options.ts';
 import { isSafe } from '../plan/safe.ts';
 import type { Scope } from '../plan/scope.ts';
 import type { Sender } from './sender.ts';
@@ -28,7 +31,11 @@ export interface Recorder {
 }
 
 /** Makes a recorder, through which every request of a run goes. */
-export function createRecorder(sender: Sender, scope: Scope): Recorder {
+export function createRecorder(
+  sender: Sender,
+  scope: Scope,
+  { settle, signal }: Pick<RunOptions, 'settle' | 'signal'> = DEFAULTS,
+): Recorder {
   const exchanges: Exchange[] = [];
   const observers: ((exchange: Exchange) => void)[] = [];
   const reader = createJsonReader();
@@ -46,6 +53,9 @@ export function createRecorder(sender: Sender, scope: Scope): Recorder {
     const last = (clock & 31) === 0;
     const started = (clock += 1);
     const { request, outcome, attempts, waitedOut, isChanged } = await sender.send(subject, last, isProbe);
+    // What is read while a write settles may show it or not, as if both were under way.
+    if (settle > 0 && !isSafe(subject.operation) && outcome.ok && outcome.value.status < 300)
+      await setTimeout(settle, undefined, { signal }).catch(() => {});
     const ended = (clock += 1);
     const record = (result: Exchange['outcome'], sent: number): Exchange => {
       const exchange: Exchange = {

@@ -180,6 +180,11 @@ export const SETTINGS = {
     group: LIMITS,
     standard: STANDARDS.concurrency,
   }),
+  settle: setting(
+    kinds.whole(1, 60_000),
+    'milliseconds after which what was written shows everywhere, of a service that is eventually consistent',
+    { flag: '--settle <ms>', group: LIMITS, replays: true },
+  ),
   rate: setting(kinds.above0(100_000), 'requests a second at most', { flag: '--rate <n>', group: LIMITS }),
   asOf: setting(kinds.date, 'day to judge as of, YYYY-MM-DD (default: today)', {
     flag: '--as-of <date>',
