@@ -61,15 +61,13 @@ export function refit(
   const contents = new Map<string, readonly JsonObject[]>();
   const filled: Refit['filled'][number][] = [];
   const dropped: Refit['dropped'][number][] = [];
-  const notes: string[] = [];
+  const aside: { readonly path: string; readonly count: number }[] = [];
+  const byKind = new Map<StatefulResource, Fitting[]>();
   for (const [path, values] of earlier) {
     const resource = resourceAt(path);
     if (resource === undefined) {
       contents.set(path, values);
-      if (values.length > 0)
-        notes.push(
-          `${path}: the document has no such collection; what it held (${values.length}) is kept aside`,
-        );
+      if (values.length > 0) aside.push({ path, count: values.length });
       continue;
     }
     const fit = fittingOf(contract, validators, resource);
@@ -83,9 +81,22 @@ export function refit(
       if (value) filled.push({ resource, path, value });
       else dropped.push({ path, id: keyOf(resource, before) ?? '' });
     }
-    notes.push(...fittingNotes(path, 'resources', fittings));
+    byKind.set(resource, [...(byKind.get(resource) ?? []), ...fittings]);
   }
-  return { contents, filled, dropped, notes };
+  const notes = [...byKind].flatMap(([{ collection }, all]) => fittingNotes(collection, 'resources', all));
+  return { contents, filled, dropped, notes: [...notes, ...asideNotes(aside)] };
+}
+
+/** A line for the collections that the document does not have. */
+function asideNotes(aside: readonly { readonly path: string; readonly count: number }[]): readonly string[] {
+  const [first, ...others] = aside;
+  if (first === undefined) return [];
+  const held = aside.reduce((sum, { count }) => sum + count, 0);
+  return others.length === 0
+    ? [`${first.path}: the document has no such collection; what it held (${held}) is kept aside`]
+    : [
+        `${first.path} and ${others.length} more: the document has no such collections; what they held (${held}) is kept aside`,
+      ];
 }
 
 /** A line for what was filled in, and one for what was dropped, each with the first reason. */
