@@ -57,6 +57,8 @@ export interface Learner extends Knowledge {
   maker(item: string): Case | undefined;
   /** Everything that is known of what an operation's path needs, in a text that changes with it. */
   needs(operation: Operation): string;
+  /** Whether nothing was found at an operation's path, and what it takes is not known. */
+  isLost(operation: Operation): boolean;
   /** Takes another property of resources for their identity in an operation's path, or no longer; whether there is one. */
   swap(operation: Operation, isSwapped: boolean): boolean;
   /** The values of an operation's path for a resource. */
@@ -87,6 +89,8 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   /** The item paths that alone have a parameter of a name, as properties that refer to such items mostly have it. */
   const byParameter = namesOfItems(operations);
   const patches = new Map<string, BodyPatch>();
+  /** Operations that answered last that nothing is there. */
+  const lost = new Set<string>();
   const offers = new Map<string, ReadonlyMap<string, Json>>();
   /** The templates of items that operations' paths lead to or through, by the pattern of their collection. */
   const items = new Map<string, string>();
@@ -230,6 +234,8 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
           const given = parts.parameters.get(parameterKey({ in: 'path', name }));
           return given?.kind === 'value' ? given.value : '';
         });
+      if (statusOf(exchange) === 404) lost.add(operation.id);
+      else lost.delete(operation.id);
       if (statusOf(exchange) === 404) return noteMissing(operation, above);
       if (!succeeded(exchange)) return;
       reached.add(operation.id);
@@ -276,6 +282,15 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
     seen: (name) => seen.get(plainName(name)),
     patched: ({ id }) => patches.get(id),
     referred: (name) => told.named(name)?.[0] ?? references.get(plainName(name)),
+    isLost: (operation) =>
+      lost.has(operation.id) &&
+      operation.method !== 'DELETE' &&
+      operation.parameters.some(
+        (parameter) =>
+          parameter.in === 'path' &&
+          told.parameter(operation, parameter) === undefined &&
+          learntOf(operation, parameter) === undefined,
+      ),
     maker: (item) => makers.get(patternOf(item)),
     swap(operation, isSwapped) {
       const [, plain] = pathValues(operation).at(-1) ?? [];

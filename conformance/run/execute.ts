@@ -44,6 +44,9 @@ export interface Executor {
 /** Milliseconds for which jobs are laid out without a look at what else there is to do. */
 const BREATH = 50;
 
+/** The share of the time that is left in which jobs may be laid out: where that does not do, some are better than none. */
+const LAYING_SHARE = 0.3;
+
 /** Makes an executor. */
 export function createExecutor(runner: Runner, options: ExecuteOptions): Executor {
   const { client, outage, patience, signal } = options;
@@ -130,15 +133,18 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
     }
   };
 
-  /** The jobs of a phase; none where the time is up before they are all laid out. */
+  /** The jobs of a phase, as far as they are laid out in a share of the time; none where that is up. */
   const laidOut = async (phase: Phase, deadline: number): Promise<readonly Job[]> => {
     const jobs: Job[] = [];
-    let next = performance.now() + BREATH;
+    const now = performance.now();
+    const until = deadline === Infinity ? Infinity : now + (deadline - now) * LAYING_SHARE;
+    let next = now + BREATH;
     for (const job of phase.jobs) {
       if (performance.now() > next) {
         await breathe();
         next = performance.now() + BREATH;
       }
+      if (performance.now() > until) return jobs;
       cutShort ??= limit(deadline);
       if (cutShort !== undefined) return [];
       jobs.push(job);
@@ -148,7 +154,9 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
 
   return {
     async layOut(phases, deadline) {
-      for (const phase of phases) await laidOut(phase, deadline);
+      const now = performance.now();
+      const until = deadline === Infinity ? Infinity : now + (deadline - now) * LAYING_SHARE;
+      for (const phase of phases) if (performance.now() < until) await laidOut(phase, until);
     },
     async run(phases, deadline) {
       for (const phase of phases) {

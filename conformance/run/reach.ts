@@ -5,9 +5,21 @@ import { drawnPatches, patchesOf, revised, type Candidate } from '../plan/body-p
 import { isSafe } from '../plan/safe.ts';
 import { FINAL, sendCandidate, type ReachOptions } from './reach-request.ts';
 
-/** Requests that one operation is tried with in one round, and rounds. */
-const TRIES = 8;
-const ROUNDS = 5;
+/** Requests that one operation is tried with in one round: few at first, since others may wait for what it answers. */
+const TRIES = [3, 5, 8, 8, 8, 8];
+
+/** The rounds from which on bodies are drawn, and from which on one that reached nothing is the last. */
+const DRAWN = 1;
+const LAST = 2;
+
+/** How far an operation was tried. */
+interface Progress {
+  readonly seen: Set<string>;
+  /** What was known of its path then, and what is left to try. */
+  needs: string | undefined;
+  queue: Candidate[];
+  hasDrawn: boolean;
+}
 
 /**
  * Looks for a request that each operation answers with success where its plain one was refused: one at a time, with
@@ -15,31 +27,51 @@ const ROUNDS = 5;
  */
 export async function reach(options: ReachOptions): Promise<void> {
   const { knowledge, operations, isOver } = options;
-  const tried = new Map<Operation, Set<string>>();
   const open = operations
     .filter((operation) => !knowledge.isReached(operation))
-    .toSorted((a, b) => rank(a) - rank(b));
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((operation) => ({ operation, progress: notTried() }));
   let before = -1;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const left = open.filter((operation) => !knowledge.isReached(operation));
-    if (left.length === 0 || left.length === before) return;
+  for (const [round, tries] of TRIES.entries()) {
+    const left = open.filter(({ operation }) => !knowledge.isReached(operation));
+    if (left.length === 0 || (left.length === before && round > LAST)) return;
     before = left.length;
-    for (const operation of left) {
+    for (const { operation, progress } of left) {
       if (isOver()) return;
-      const seen = tried.get(operation) ?? new Set<string>();
-      tried.set(operation, seen);
       knowledge.assist(operation);
-      await reachOne(options, operation, seen);
+      // What stands nowhere is not looked for again.
+      if (knowledge.isLost(operation)) continue;
+      await reachOne(options, operation, progress, tries, round >= DRAWN);
     }
   }
 }
 
-async function reachOne(options: ReachOptions, operation: Operation, seen: Set<string>): Promise<void> {
+function notTried(): Progress {
+  return { seen: new Set(), needs: undefined, queue: [], hasDrawn: false };
+}
+
+async function reachOne(
+  options: ReachOptions,
+  operation: Operation,
+  progress: Progress,
+  tries: number,
+  mayDraw: boolean,
+): Promise<void> {
   const { generator, knowledge, isOver } = options;
-  const last = await reachBy(options, operation, seen, patchesOf(generator, knowledge, operation));
-  if (last === 400 || last === 422)
-    await reachBy(options, operation, seen, drawnPatches(generator, operation));
-  if (last === 404 && !isOver()) await reachByOther(options, operation, seen);
+  const needs = knowledge.needs(operation);
+  const fresh = patchesOf(generator, knowledge, operation);
+  progress.queue = [
+    ...fresh.filter(({ key }) => !progress.seen.has(`${needs} ${key}`)),
+    ...(progress.needs === needs ? progress.queue : []),
+  ];
+  progress.needs = needs;
+  const last = await reachBy(options, operation, progress, tries);
+  if ((last === 400 || last === 422) && mayDraw && progress.queue.length === 0 && !progress.hasDrawn) {
+    progress.hasDrawn = true;
+    progress.queue = [...drawnPatches(generator, operation)];
+    await reachBy(options, operation, progress, progress.queue.length);
+  }
+  if (last === 404 && !isOver()) await reachByOther(options, operation, progress.seen);
   if (knowledge.isReached(operation)) return;
   knowledge.patch(operation, undefined);
   knowledge.offer(operation, new Map());
@@ -49,15 +81,13 @@ async function reachOne(options: ReachOptions, operation: Operation, seen: Set<s
 async function reachBy(
   options: ReachOptions,
   operation: Operation,
-  seen: Set<string>,
-  candidates: readonly Candidate[],
+  { seen, needs, queue }: Progress,
+  tries: number,
 ): Promise<number | undefined> {
   const { generator, knowledge, isOver } = options;
-  const queue = [...candidates];
-  const needs = knowledge.needs(operation);
   let made = 0;
   let last: number | undefined;
-  while (made < TRIES && !isOver()) {
+  while (made < tries && !isOver()) {
     const candidate = queue.shift();
     if (candidate === undefined) break;
     const key = `${needs} ${candidate.key}`;
@@ -67,9 +97,14 @@ async function reachBy(
     knowledge.patch(operation, candidate.patch);
     knowledge.offer(operation, candidate.parameters);
     const exchange = await sendCandidate(options, operation, candidate.fullness, seen.size);
+    // What it takes was not there: it may be later.
+    if (exchange === undefined) seen.delete(key);
     if (exchange === undefined || succeeded(exchange)) return undefined;
     const status = statusOf(exchange);
-    if (FINAL.has(status ?? 0)) return status;
+    if (FINAL.has(status ?? 0)) {
+      queue.splice(0);
+      return status;
+    }
     const next = revised(generator, knowledge, operation, candidate, exchange);
     if (next !== undefined) queue.unshift(next);
     last = status === 404 && next !== undefined ? last : status;

@@ -6,6 +6,10 @@ import { exponentOf, isCheap } from './pattern-cost.ts';
 const LONGEST = 200;
 const TRIES = 2;
 
+/** Texts that are remembered of one pattern, and their length: a bound of time takes longer to set than most matches. */
+const REMEMBERED = 4_000;
+const REMEMBERED_LENGTH = 200;
+
 /** What a pattern says of texts. */
 export interface Matcher {
   /** Whether a text matches; true of every text where the pattern has been given up. */
@@ -49,12 +53,17 @@ function makeMatcher(pattern: string): Matcher | undefined {
   const expression = compilePattern(pattern, 'u');
   if (expression === undefined) return undefined;
   const exponent = exponentOf(pattern);
+  const known = new Map<string, boolean>();
   return {
     test(text) {
       if (isCheap(exponent, text)) return expression.test(text);
       if (givenUp.has(pattern)) return true;
-      const matches = matchesInTime(expression, text);
+      const matches = known.get(text) ?? matchesInTime(expression, text);
       if (matches === undefined) givenUp.add(pattern);
+      else if (text.length <= REMEMBERED_LENGTH) {
+        if (known.size >= REMEMBERED) known.clear();
+        known.set(text, matches);
+      }
       return matches ?? true;
     },
     toString: () => String(expression),

@@ -15,9 +15,17 @@ export function refTarget(document: JsonObject, schema: JsonObject): Schema | un
   if (schema.$ref === undefined && schema.$dynamicRef === undefined) return undefined;
   const ref = member(schema, schema.$ref === undefined ? '$dynamicRef' : '$ref');
   if (typeof ref !== 'string') return undefined;
-  const target = /^#[^/]/.test(ref) ? anchorsOf(document).get(ref.slice(1)) : localRef(document, ref);
-  return isSchema(target) ? target : undefined;
+  const known = targets.get(document) ?? new Map<string, Schema | undefined>();
+  targets.set(document, known);
+  if (!known.has(ref)) {
+    const target = /^#[^/]/.test(ref) ? anchorsOf(document).get(ref.slice(1)) : localRef(document, ref);
+    known.set(ref, isSchema(target) ? target : undefined);
+  }
+  return known.get(ref);
 }
+
+/** What each reference of a document leads to, found once: a plan follows them by the hundred thousand. */
+const targets = new WeakMap<JsonObject, Map<string, Schema | undefined>>();
 
 const anchors = new WeakMap<JsonObject, ReadonlyMap<string, JsonObject>>();
 

@@ -5,7 +5,7 @@ import { show } from '../support/words.ts';
 import { samePlaceOfAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
 import { byAnswer } from '../support/tried.ts';
-import { conforms, violates, type ExchangeRule } from '../rule.ts';
+import { conforms, violates, type ExchangeRule, type Violation } from '../rule.ts';
 
 /** Problems of one body that are told beside the first. */
 const MOST = 3;
@@ -22,6 +22,7 @@ export const bodySchema: ExchangeRule = {
   scope: 'exchange',
   symptoms: byAnswer,
   group: perResponse,
+  cause: bySerializer,
   follows: samePlaceOfAnswer,
   stage: 7,
   check: (exchange, context) => {
@@ -38,3 +39,12 @@ export const bodySchema: ExchangeRule = {
     });
   },
 };
+
+/** The same of a property of the same name, wherever it stands, is one serializer; of an answer as a whole, nothing is. */
+function bySerializer({ at, kind = '', expected }: Violation): string | undefined {
+  const name = at
+    .split('/')
+    .filter((token) => !/^\d*$/.test(token))
+    .at(-1);
+  return name === undefined ? undefined : `${name} ${kind} ${expected.split(';')[0]}`;
+}
