@@ -46,6 +46,10 @@ describe('bad usage is one line and status 2', () => {
     [['verify', '--only', 'echoes-nam'], 'did you mean ensures/echoes-name?'],
     [['verify', '--replay', 'nonsense'], '--replay wants an id'],
     [['verify', '--credential', 'apiKy=X'], 'did you mean apiKey?'],
+    [['verify', '--known', 'categoryIdd=1'], 'is called categoryIdd; did you mean categoryId?'],
+    [['verify', '--resource', 'petid=1'], 'no path has a parameter petid; did you mean petId?'],
+    [['verify', '--resource', '/pet/{id}=1'], 'items at /pet/{id}; did you mean /pets/{petId}?'],
+    [['verify', '--resource', '/pets/{id}=1/2'], '/pets/{id} needs identities of one value each'],
     [['rules', 'auth/credential-requird'], 'did you mean auth/credential-required?'],
   ])('%j: %s', async (args, words) => {
     const { status, stdout, stderr } = await cli(args);

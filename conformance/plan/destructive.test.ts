@@ -34,6 +34,7 @@ describe('what looks destructive', () => {
     ['POST /profile/close', { operationId: 'closeAccount' }, 'removes an account'],
     ['POST /database/purge', {}, 'removes everything'],
     ['DELETE /pets', {}, 'removes everything'],
+    ['POST /subscribers/query/delete', {}, 'removes everything'],
   ])('%s %j: %s', (line, more, expected) => {
     expect(harm(line, more)).toBe(expected);
   });

@@ -55,10 +55,9 @@ const HARMS: readonly (readonly [Harm, (read: Read) => boolean])[] = [
   ],
   [
     'removes everything',
-    ({ name, prose, wide, operation }) =>
-      (wide &&
-        (operation.method === 'DELETE' ||
-          /\b(?:wipe|purge|truncate|erase|reset|flush|clear)\b/.test(name))) ||
+    ({ name, prose, wide }) =>
+      // A method is a word of the name, too.
+      (wide && /\b(?:delete|wipe|purge|truncate|erase|reset|flush|clear)\b/.test(name)) ||
       /\b(?:deletes?|removes?|erases?|wipes?|purges?) (?:all|every|everything)\b/.test(prose),
   ],
 ];

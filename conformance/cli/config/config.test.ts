@@ -139,6 +139,10 @@ describe('the command line', () => {
 
   it.each([
     ['never: [createPett]', '"createPett" is no operation of the document; did you mean createPet?'],
+    [
+      'operations:\n  createPet: { values: { nam: Rex } }',
+      'n.yaml:2:3: no parameter or property of createPet is called nam; did you mean name?',
+    ],
     ['operations:\n  getPett: { skip: true }', 'n.yaml:2:3: "getPett" is no operation of the document'],
   ])('%s is refused with its place', async (text, words) => {
     writeFileSync(join(folder, 'n.yaml'), `${text}\n`);

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../spec/result.ts';
 import type { Severity } from '../../rules/rule.ts';
 import { matchesOperation } from '../../run/selection.ts';
 import type { OperationSettings } from '../config/operation-settings.ts';
+import { checkNames } from './names.ts';
 import { checkOperations } from './selection.ts';
 
 /** What was said of single operations, each by its id. */
@@ -30,6 +31,9 @@ export function byOperation(
   const severities = new Map<string, Severity>();
   for (const [pattern, { skip, severity, values: own = {} }] of settings) {
     const operations = contract.operations.filter((operation) => matchesOperation(pattern, operation));
+    if (operations.length === 0) continue;
+    const names = checkNames(placeOf(['operations', pattern]), Object.keys(own), operations, contract);
+    if (!names.ok) return names;
     for (const { id } of operations) {
       if (skip !== undefined) {
         const [now, before] = skip ? [skipped, asked] : [asked, skipped];

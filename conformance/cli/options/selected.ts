@@ -3,6 +3,7 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { ok, type Result } from '../../../spec/result.ts';
 import type { Severity } from '../../rules/rule.ts';
 import type { Loaded } from '../config/load-settings.ts';
+import { checkNames, checkResources } from './names.ts';
 import { sparedIn } from './spared.ts';
 
 /** What of a contract is tried, and what was said of single operations, each by its id. */
@@ -32,7 +33,11 @@ export async function selectedIn(
     : sparedIn(contract, settings.baseUrl, own.value.asked);
   const chosen = [...skip, ...never, ...own.value.skip];
   const all = [...chosen, ...spared.keys()];
+  const { known = [], resources = [] } = settings;
+  const names = known.map(([name]) => name);
   const checks = [
+    () => checkNames('--known', names, contract.operations, contract),
+    () => checkResources('--resource', resources, contract),
     () => checkOperations(() => placeOf(['never']), never, contract),
     () => checkSelection('--only', only, contract),
     () => checkSelection('--skip', skip, contract),
