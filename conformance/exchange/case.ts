@@ -50,8 +50,8 @@ export interface Step {
   readonly case: Case;
   /** Where the parameters come from: an earlier step of the job by its index, or the resource the run shares. */
   readonly follow: Follow | undefined;
-  /** What its path stands below in the place of what `follow` gives: an earlier step of the job by its index. */
-  readonly below?: Follow & { readonly from: number };
+  /** What takes the place of values that `follow` gives, from another step: the parent of its path, a tag. */
+  readonly overriding?: Follow & { readonly from: number };
   /** It asks for the page after the one that an earlier step was answered with, by its index; the job ends where there is none. */
   readonly next?: number;
 }

@@ -1,12 +1,13 @@
 import { conditionOf } from '../../spec/model/conditional.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
-import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
+import { lazyJob, type Case, type Job } from '../exchange/case.ts';
 import { OWN_TAG } from '../exchange/own-tag.ts';
 import { withParameter } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Producers } from './producers.ts';
 import { isSafe } from './safe.ts';
-import { atSamePlace, caseOf, reached, stepsTo } from './steps.ts';
+import { conditionalReads, withTag } from './conditional-reads.ts';
+import { caseOf, stepsTo } from './steps.ts';
 
 /** Requests with conditions: a read of what has not changed, a write to what has, or to what never was so; and such as hold. */
 export function conditionJobs(
@@ -15,15 +16,7 @@ export function conditionJobs(
   operation: Operation,
 ): readonly Job[] {
   const producer = operation.path.includes('{') ? producers.of(operation) : undefined;
-  if (isSafe(operation)) {
-    const unless = conditionOf(operation, 'if-none-match');
-    return unless === undefined
-      ? []
-      : [
-          unchanged(generator, producers, operation, unless),
-          otherTag(generator, producers, operation, unless),
-        ];
-  }
+  if (isSafe(operation)) return conditionalReads(generator, producers, operation);
   const only = conditionOf(operation, 'if-match');
   if (only === undefined || producer?.creates !== true) return [];
   return [
@@ -31,60 +24,6 @@ export function conditionJobs(
     ...trueConditions(generator, producers, operation, only),
     ...staleTag(generator, producers, operation, only),
   ];
-}
-
-/** A case that goes to what an earlier exchange was about, with a tag of that exchange in a condition. */
-function conditional(subject: Case, { name }: Parameter, from: number, tag: string): Step {
-  return atSamePlace({ ...subject, resource: 'known' }, from, [[name, tag]]);
-}
-
-/** A read, and the same with the tag that it was answered with. */
-function unchanged(
-  generator: RequestGenerator,
-  producers: Producers,
-  operation: Operation,
-  parameter: Parameter,
-): Job {
-  const id = `${operation.id}/condition/unchanged`;
-  return lazyJob(id, () => {
-    const plain = baseline(generator, operation, id, 'required');
-    if (plain === undefined) return [];
-    const first = caseOf(generator, operation, plain, { label: 'tag' });
-    const again = caseOf(
-      generator,
-      operation,
-      withParameter(plain, parameter, { kind: 'value', value: '"none"' }),
-      {
-        label: `${parameter.name}=unchanged`,
-        purpose: { kind: 'conditional', condition: 'if-none-match', holds: false },
-      },
-    );
-    return [reached(producers, first), conditional(again, parameter, 0, '$response.header.etag')];
-  });
-}
-
-/** A read with a tag that the resource does not have: it is to be answered in full. */
-function otherTag(
-  generator: RequestGenerator,
-  producers: Producers,
-  operation: Operation,
-  parameter: Parameter,
-): Job {
-  const id = `${operation.id}/condition/other-tag`;
-  return lazyJob(id, () => {
-    const plain = baseline(generator, operation, id, 'required');
-    if (plain === undefined) return [];
-    const subject = caseOf(
-      generator,
-      operation,
-      withParameter(plain, parameter, { kind: 'value', value: '"no-such-tag"' }),
-      {
-        label: `${parameter.name}=other-tag`,
-        purpose: { kind: 'conditional', condition: 'if-none-match', holds: true },
-      },
-    );
-    return [reached(producers, subject)];
-  });
 }
 
 /** Tags that no version of a resource had, and what they are called. */
@@ -192,7 +131,7 @@ function staleTag(
         known,
         { case: { ...change, resource: 'known' }, follow },
         // What the change was asked for with is stale once it is made.
-        conditional(stale, parameter, 2, `$request.header.${changing.name}`),
+        withTag(stale, parameter, 2, `$request.header.${changing.name}`),
       ];
     }),
   ];

@@ -131,7 +131,7 @@ function stepsBy(nest: Nest, id: string, make: (builder: Builder) => void): read
       push(
         above === undefined || at === undefined
           ? step
-          : { ...step, below: { from: at.parent, link: above.link } },
+          : { ...step, overriding: { from: at.parent, link: above.link } },
       );
     },
   });

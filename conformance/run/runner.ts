@@ -120,7 +120,7 @@ export function createRunner(
               ? await sharedFor(step)
               : done[step.follow.from];
         const own = from && followLink(step, from, generator.contract);
-        const linked = own && movedBelow(own, step, done, generator.contract);
+        const linked = own && overridden(own, step, done, generator.contract);
         const { knowledge } = generator;
         const { operation } = step.case;
         const isKnown =
@@ -155,16 +155,16 @@ function addressed(subject: Case): Case {
   return subject.resource === 'known' ? { ...subject, resource: 'perhaps' } : subject;
 }
 
-/** A case below another resource than its own; undefined where that is not there. */
-function movedBelow(
+/** A case with what another step gives in the place of some values; undefined where that gives nothing. */
+function overridden(
   subject: Case,
-  { below }: Step,
+  { overriding }: Step,
   done: readonly (Exchange | undefined)[],
   contract: Contract,
 ): Case | undefined {
-  if (below === undefined) return subject;
-  const above = done[below.from];
-  return above && followLink({ case: subject, follow: below }, above, contract);
+  if (overriding === undefined) return subject;
+  const other = done[overriding.from];
+  return other && followLink({ case: subject, follow: overriding }, other, contract);
 }
 
 /** A step's case with the parameters that its Link takes from an answer; undefined where the answer does not give them. */

@@ -53,6 +53,7 @@ function judgeRead(exchange: Exchange, status: number, sent: string, holds: bool
       ? violates(`an answer in full: ${sent} is not its tag`, describeAnswer(exchange), '', {
           clause,
           kind: 'not modified',
+          evidence: exchange.origin === undefined ? [] : [exchange.origin.exchange],
         })
       : conforms;
   if (status === 304) return conforms;

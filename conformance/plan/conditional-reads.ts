@@ -1,0 +1,130 @@
+import { conditionOf } from '../../spec/model/conditional.ts';
+import type { Link, Operation, Parameter } from '../../spec/model/types.ts';
+import { lazyJob, type Case, type Follow, type Job, type Step } from '../exchange/case.ts';
+import { withParameter } from '../exchange/parts.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import type { Producers } from './producers.ts';
+import { atSamePlace, caseOf, followed, reached, stepsTo } from './steps.ts';
+
+/** Reads with conditions: of what has not changed since its tag was read, of what has, and with a tag that nothing has. */
+export function conditionalReads(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const unless = conditionOf(operation, 'if-none-match');
+  if (unless === undefined) return [];
+  return [
+    unchanged(generator, producers, operation, unless),
+    otherTag(generator, producers, operation, unless),
+    changedSince(generator, producers, operation, unless),
+  ];
+}
+
+/** A case that goes to what an earlier exchange was about, with a tag of that exchange in a condition. */
+export function withTag(subject: Case, { name }: Parameter, from: number, tag: string): Step {
+  return atSamePlace({ ...subject, resource: 'known' }, from, [[name, tag]]);
+}
+
+/** A read, and the same with the tag that it was answered with. */
+function unchanged(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  parameter: Parameter,
+): Job {
+  const id = `${operation.id}/condition/unchanged`;
+  return lazyJob(id, () => {
+    const plain = baseline(generator, operation, id, 'required');
+    if (plain === undefined) return [];
+    const first = caseOf(generator, operation, plain, { label: 'tag' });
+    const again = caseOf(
+      generator,
+      operation,
+      withParameter(plain, parameter, { kind: 'value', value: '"none"' }),
+      {
+        label: `${parameter.name}=unchanged`,
+        purpose: { kind: 'conditional', condition: 'if-none-match', holds: false },
+      },
+    );
+    return [reached(producers, first), withTag(again, parameter, 0, '$response.header.etag')];
+  });
+}
+
+/** A read with a tag that the resource does not have: it is to be answered in full. */
+function otherTag(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  parameter: Parameter,
+): Job {
+  const id = `${operation.id}/condition/other-tag`;
+  return lazyJob(id, () => {
+    const plain = baseline(generator, operation, id, 'required');
+    if (plain === undefined) return [];
+    const subject = caseOf(
+      generator,
+      operation,
+      withParameter(plain, parameter, { kind: 'value', value: '"no-such-tag"' }),
+      {
+        label: `${parameter.name}=other-tag`,
+        purpose: { kind: 'conditional', condition: 'if-none-match', holds: true },
+      },
+    );
+    return [reached(producers, subject)];
+  });
+}
+
+/** A read with the tag that a resource had before it was changed: it is to be answered in full. */
+function changedSince(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  parameter: Parameter,
+): Job {
+  const id = `${operation.id}/condition/changed-since`;
+  return lazyJob(id, () => {
+    const creation = producers.creations.find((each) =>
+      each.reads.some((read) => read.operation.id === operation.id),
+    );
+    const write = creation?.writes.find(
+      ({ operation: { method } }) => method === 'PUT' || method === 'PATCH',
+    );
+    const change = write && baseline(generator, write.operation, `${id}/change`, 'all');
+    const plain = baseline(generator, operation, id, 'required');
+    if (write === undefined || change === undefined || plain === undefined) return [];
+    const first = caseOf(generator, operation, plain, { label: 'tag' });
+    const later = caseOf(
+      generator,
+      operation,
+      withParameter(plain, parameter, { kind: 'value', value: '"none"' }),
+      {
+        label: `${parameter.name}=changed-since`,
+        purpose: { kind: 'conditional', condition: 'if-none-match', holds: true },
+      },
+    );
+    const [made, look] = stepsTo(generator, producers, first, 'own', id);
+    if (made === undefined || look === undefined) return [];
+    const changing = caseOf(generator, write.operation, change, { label: 'change' });
+    return [
+      made,
+      look,
+      followed(changing, { ...write.link, ensures: [], requestBody: undefined }, 0),
+      // It is sent where the change was made, and has the tag of before.
+      { ...withTag(later, parameter, 2, '"none"'), overriding: tagOf(operation, parameter, 1) },
+    ];
+  });
+}
+
+function tagOf(operation: Operation, { name }: Parameter, from: number): Follow & { readonly from: number } {
+  const link: Link = {
+    name: `tag-of-${operation.id}`,
+    target: operation.id,
+    parameters: new Map([[name, '$response.header.etag']]),
+    requestBody: undefined,
+    ensures: [],
+    pointer: operation.pointer,
+    inferred: true,
+  };
+  return { from, link };
+}
