@@ -112,6 +112,22 @@ describe('the pages', () => {
     await page.close();
   });
 
+  test('the journal begins anew with a mock that was started anew', async (context) => {
+    const { page } = await open(context, '/_mock/');
+    for (let n = 0; n < 3; n += 1) await call(mock, 'GET', '/pets');
+    const rows = page.locator('#entries tr');
+    await eventually(() => rows.count()).toBe(3);
+    const another = await startMock({ apiKey: 'page-key' });
+    await call(another, 'GET', '/pets/1');
+    await page.route('**/_mock/journal?*', async (route) => {
+      const url = route.request().url().replace(mock.origin, another.origin);
+      await route.fulfill({ body: await (await fetch(url)).text(), contentType: 'application/json' });
+    });
+    await eventually(() => rows.allTextContents()).toEqual([expect.stringContaining('/v1/pets/1')]);
+    await page.close();
+    await another.close();
+  });
+
   test('the archive is one that a browser plays back', async (context) => {
     await call(mock, 'GET', '/pets');
     const har = await call({ url: `${mock.origin}/_mock`, key: '' }, 'GET', '/journal.har');
@@ -174,7 +190,7 @@ describe('the pages', () => {
     await page.locator('#settings [name=faults]').fill('12.5');
     await page.locator('#settings button').first().click();
     await eventually(async () => mock.settings()).toEqual({ latency: { min: 0, max: 20 }, faultRate: 0.125 });
-    expect(await page.locator('#in-short').textContent()).toBe(
+    await eventually(() => page.locator('#in-short').textContent()).toBe(
       '· example=none · latency 0 to 20 ms, faults 12.5 %',
     );
     expect(errors).toEqual([]);

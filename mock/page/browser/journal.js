@@ -30,7 +30,10 @@ const look = async () => {
     query.set('after', String(last));
     /** @type {readonly JournalEntry[]} */
     const entries = await control('GET', `/journal?${query}`);
-    if (String(wanted()) !== String(withoutAfter(query))) return;
+    if (entries.length === 0 && (await isAnotherMock())) {
+      rows.replaceChildren();
+      last = 0;
+    }
     for (const entry of entries.toReversed()) rows.prepend(rowOf(entry, refresh));
     last = Math.max(last, ...entries.map(({ number }) => number));
     while (rows.rows.length > MOST) rows.deleteRow(-1);
@@ -41,17 +44,20 @@ const look = async () => {
   byId('none', HTMLElement).hidden = rows.rows.length > 0;
 };
 
-const withoutAfter = (/** @type {URLSearchParams} */ query) => {
-  const copy = new URLSearchParams(query);
-  copy.delete('after');
-  return copy;
+/** Whether the mock was started anew: it counts from the beginning again. */
+const isAnotherMock = async () => {
+  /** @type {readonly JournalEntry[]} */
+  const [newest] = last === 0 ? [] : await control('GET', '/journal?limit=1');
+  return newest !== undefined && newest.number < last;
 };
 
-const anew = () => {
-  rows.replaceChildren();
-  last = 0;
-  return refresh();
-};
+/** After a look that is under way: what that finds is of before. */
+const anew = () =>
+  (looking = looking.then(() => {
+    rows.replaceChildren();
+    last = 0;
+    return look();
+  }));
 
 filter.addEventListener('input', anew);
 filter.addEventListener('submit', (event) => event.preventDefault());
