@@ -8,6 +8,7 @@ import type { Role, Version } from '../document/shapes.ts';
 import { walkDocument, type Visit } from '../document/walk.ts';
 import type { Direction } from '../schema/direction.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import { isOtherKind } from './other-kind.ts';
 import { createJudge, type Judge } from './schema/judge.ts';
 
 /** What a check may know about a document. Nothing in it changes. */
@@ -23,6 +24,8 @@ export interface Context {
   readonly operations: readonly OperationAt[];
   /** By key, the schemas whose `$ref` closes a circle that no value ends. */
   readonly cycles: ReadonlyMap<string, readonly Place[]>;
+  /** What an object is where it stands; undefined where only `$ref`s say so. */
+  readonly roleOf: (place: Place) => Role | undefined;
   /** The objects of a role, Reference Objects left out. */
   readonly all: (role: Role) => readonly Place[];
   readonly resolve: Resolve;
@@ -34,7 +37,14 @@ export interface Context {
 /** What is known about a document whose files have all been read. */
 export function createContext(opened: OpenDocument, bundle: Bundle): Context {
   const { root, version, isNewer, files } = opened;
-  const { visits } = walkDocument(root, version, files);
+  const walked = walkDocument(root, version, files).visits;
+  // What an object is where it stands counts before what a $ref takes it for.
+  const roles = new Map<string, Role>();
+  for (const { place, role, foreign } of walked)
+    if (!foreign && !roles.has(keyOf(place))) roles.set(keyOf(place), role);
+  const visits = walked.filter(
+    ({ place, role, foreign }) => !(foreign && isOtherKind(roles.get(keyOf(place)), role)),
+  );
   const resolve: Resolve = (from, ref) => resolveRef(from.file, ref, files);
   const cycles = findCycles(visits, resolve);
   const place = rootOf(root);
@@ -47,6 +57,7 @@ export function createContext(opened: OpenDocument, bundle: Bundle): Context {
     visits,
     operations: allOperations(place, visits, resolve),
     cycles,
+    roleOf: ({ file, tokens, value }) => roles.get(keyOf({ file, tokens, value })),
     all: (role) =>
       visits.filter((visit) => visit.role === role && !visit.reference).map((visit) => visit.place),
     resolve,

@@ -50,7 +50,9 @@ function orderFindings(operation: Place): readonly Diagnostic[] {
 function replacementFindings(operation: Place, ids: readonly string[]): readonly Diagnostic[] {
   const place = child(operation, 'x-replaced-by');
   if (!place) return [];
-  const id = String(place.value);
+  if (typeof place.value !== 'string')
+    return [{ place, message: `x-replaced-by must be an operationId, not ${stringifyJson(place.value)}` }];
+  const id = place.value;
   if (id === stringAt(operation, 'operationId'))
     return [{ place, message: 'x-replaced-by names its own operation' }];
   return ids.includes(id)

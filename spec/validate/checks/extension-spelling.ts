@@ -1,16 +1,7 @@
 import type { Check } from '../check.ts';
 import { children } from '../../document/place.ts';
-import type { Role } from '../../document/shapes.ts';
+import { EXTENSIONS } from '../extensions.ts';
 import { suggestion } from '../suggestion.ts';
-
-/** The extensions of this contract, and the objects that they stand on. */
-const EXTENSIONS: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  server: ['x-environment'],
-  components: ['x-ensures'],
-  operation: ['x-sunset', 'x-replaced-by', 'x-deprecated-since'],
-  response: ['x-ensures'],
-  link: ['x-ensures'],
-};
 
 /** Every key that begins with `x-` is lawful, so that a misspelt one is silently lost. */
 export const extensionSpelling: Check = {

@@ -21,6 +21,16 @@ import { schemaValid } from './schema-valid.ts';
 import { securityScheme } from './security-scheme.ts';
 import { serverVariables } from './server-variables.ts';
 import { structure } from './structure.ts';
+import { discriminator } from './discriminator.ts';
+import { schemaExtras } from './schema-extras.ts';
+import { oneOfEach } from './one-of-each.ts';
+import { textFormat } from './text-format.ts';
+import { tagUnique } from './tag-unique.ts';
+import { securityScope } from './security-scope.ts';
+import { encodingProperty } from './encoding-property.ts';
+import { callbackExpression } from './callback-expression.ts';
+import { refKind } from './ref-kind.ts';
+import { extensionPlace } from './extension-place.ts';
 import { yamlSyntax } from './yaml-syntax.ts';
 
 /** What needs no meaning: where one of these fails on syntax, nothing else is asked. */
@@ -49,6 +59,16 @@ export const MEANING_CHECKS: readonly Check[] = [
   ensuresVocabulary,
   deprecation,
   extensionSpelling,
+  discriminator,
+  schemaExtras,
+  oneOfEach,
+  textFormat,
+  tagUnique,
+  securityScope,
+  encodingProperty,
+  callbackExpression,
+  refKind,
+  extensionPlace,
 ];
 
 /** Every check there is. */

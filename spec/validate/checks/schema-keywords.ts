@@ -13,7 +13,11 @@ export const schemaKeywords: Check = {
   summary:
     'A schema has known keywords and extensions (x-…) only, and no format that is a known one misspelt.',
   check: ({ version, all }) =>
-    all('schema').flatMap((schema) => [...unknownKeywords(schema, version), ...misspeltFormat(schema)]),
+    all('schema').flatMap((schema) => [
+      ...unknownKeywords(schema, version),
+      ...misspeltFormat(schema),
+      ...listOfNothing(schema, version),
+    ]),
 };
 
 function unknownKeywords(schema: Place, version: Version): readonly Diagnostic[] {
@@ -36,4 +40,11 @@ function misspeltFormat(schema: Place): readonly Diagnostic[] {
   if (!place || format === undefined || KNOWN_FORMATS.includes(format)) return [];
   const meant = suggestion(format, KNOWN_FORMATS, 5);
   return meant === '' ? [] : [{ place, message: `unknown format '${format}'${meant}` }];
+}
+
+/** OpenAPI 3.0, 'Schema Object': `items` must be present if the type is array. */
+function listOfNothing(schema: Place, version: Version): readonly Diagnostic[] {
+  const isLacking =
+    version === '3.0' && stringAt(schema, 'type') === 'array' && child(schema, 'items') === undefined;
+  return isLacking ? [{ place: schema, message: "an array lacks 'items', which OpenAPI 3.0 asks for" }] : [];
 }
