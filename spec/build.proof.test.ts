@@ -100,7 +100,13 @@ describe('the compiled package', () => {
   it('has the types of a config, and reads one', async () => {
     const script = [
       "import { defineConfig } from 'petstore-contract/config';",
-      'export default defineConfig({ runs: 0, seed: 1, environments: { ci: { strict: false } } });',
+      'export default defineConfig({',
+      '  runs: 0,',
+      '  seed: 1,',
+      "  beforeRequest: (request, { purpose }) => void (request.headers['X-Purpose'] = purpose),",
+      "  credentials: async (scheme) => (scheme.kind === 'bearer' ? undefined : 'other'),",
+      '  environments: { ci: { strict: false } },',
+      '});',
       '// @ts-expect-error A number is wanted.',
       "defineConfig({ runs: 'many' });",
     ];
