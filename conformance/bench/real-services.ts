@@ -15,6 +15,8 @@ export interface RealService {
   /** The Authorization field that it wants, and the same as the secret of its security scheme where it documents one. */
   readonly authorization?: string;
   readonly secret?: string;
+  /** The security scheme that it wants of all operations, where its document says so of none. */
+  readonly security?: string;
 }
 
 /** Java that is newer than what a machine may have. */
@@ -110,6 +112,8 @@ export const REAL_SERVICES: readonly RealService[] = [
     },
     document: '/server/specs/oas',
     authorization: 'Bearer a-token',
+    secret: 'Bearer a-token',
+    security: 'Auth',
   },
 ];
 

@@ -96,7 +96,7 @@ async function served(
   try {
     const url = `http://127.0.0.1:${port}`;
     const spec = join(folder, 'openapi.json');
-    await writeFile(spec, await documentOf(service, url, child));
+    await writeFile(spec, withSecurity(service, await documentOf(service, url, child)));
     return await judge(`${url}${service.base ?? ''}`, spec);
   } finally {
     process.off('SIGINT', end).off('SIGTERM', end);
@@ -130,6 +130,14 @@ async function documentOf(service: RealService, root: string, child: ChildProces
   throw new Error(`${url} gave no document in ${START / 1000} s`);
 }
 
+/** A document that says of all operations what its service wants of them. */
+function withSecurity({ security }: RealService, document: string): string {
+  const parsed: unknown = security === undefined ? undefined : JSON.parse(document);
+  return security !== undefined && typeof parsed === 'object' && parsed !== null
+    ? JSON.stringify({ ...parsed, security: [{ [security]: [] }] })
+    : document;
+}
+
 async function verified(service: RealService, url: string, spec: string): Promise<Reach> {
   const args = [
     MAIN,
@@ -143,8 +151,6 @@ async function verified(service: RealService, url: string, spec: string): Promis
     values.seconds,
     '--json',
   ];
-  if (service.authorization !== undefined && service.secret === undefined)
-    args.push('--header', `Authorization: ${service.authorization}`);
   const env = { ...process.env, PETSTORE_API_KEY: service.secret ?? 'unknown' };
   const result = await outputOf(process.execPath, args, env, dirname(spec));
   await kept(`${service.name}.json`, result);

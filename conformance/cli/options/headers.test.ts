@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractOf } from '../../../spec/model/load.ts';
+import { Command } from 'commander';
+import { optionOf } from '../config/option.ts';
 import { givenHeaders, header, headerEnv } from './headers.ts';
 
 const CONTRACT = contractOf({
@@ -16,6 +18,20 @@ describe('a header field', () => {
     expect(header('X-Time: 10:30', header('X-Tenant:acme'))).toEqual([
       ['X-Tenant', 'acme'],
       ['X-Time', '10:30'],
+    ]);
+  });
+
+  it('of the command line goes with every request', () => {
+    const command = ['headers', 'headerEnv'] as const;
+    const flags = command.reduce((made, name) => {
+      const option = optionOf(name);
+      return option === undefined ? made : made.addOption(option);
+    }, new Command());
+    const line = ['--header', 'X-Tenant: acme', '--header-env', 'X-Secret=SECRET'];
+    const given = givenHeaders(flags.parse(line, { from: 'user' }).opts(), CONTRACT, { SECRET: 's' });
+    expect(given.ok && given.value.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      'X-Tenant: acme',
+      'X-Secret: s',
     ]);
   });
 
@@ -44,8 +60,8 @@ describe('a header field', () => {
 
   it.each([
     [{ headerEnv: [['X-Tenant', 'TENANT']] as const }, 'that environment variable is empty'],
-    [{ header: [['X-A', '1'] as const, ['x-a', '2'] as const] }, 'the header field x-a is given twice'],
-    [{ header: [['x-key', 'Geheim'] as const] }, 'say --credential key=VARIABLE instead'],
+    [{ headers: [['X-A', '1'] as const, ['x-a', '2'] as const] }, 'the header field x-a is given twice'],
+    [{ headers: [['x-key', 'Geheim'] as const] }, 'say --credential key=VARIABLE instead'],
   ])('%j is refused in a line', (flags, words) => {
     const read = givenHeaders(flags, CONTRACT, {});
     expect(read).toEqual({ ok: false, error: expect.stringContaining(words) });

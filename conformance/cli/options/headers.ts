@@ -10,7 +10,7 @@ export type HeaderFlag = readonly [name: string, content: string];
 
 /** Which header fields go with every request. */
 export interface HeaderFlags {
-  readonly header?: readonly HeaderFlag[];
+  readonly headers?: readonly HeaderFlag[];
   /** With names of environment variables. */
   readonly headerEnv?: readonly HeaderFlag[];
 }
@@ -59,7 +59,7 @@ export function headerField(name: string, value: string): HeaderFlag {
 
 /** The header fields that go with every request; those of variables are secrets. */
 export function givenHeaders(
-  { header: plain = [], headerEnv: secret = [] }: HeaderFlags,
+  { headers: plain = [], headerEnv: secret = [] }: HeaderFlags,
   contract: Contract,
   environment: Host['env'],
 ): Result<readonly GivenHeader[], string> {
