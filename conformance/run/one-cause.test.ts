@@ -68,3 +68,39 @@ it.each([
 ])('%s are findings of their own', async (_, told) => {
   expect(await findingsInWords(told)).toHaveLength(4);
 });
+
+const string = { type: 'string' };
+const shown = (name: string) => ({
+  '200': {
+    description: 'Done.',
+    content: { 'application/json': { schema: { type: 'object', properties: { [`of-${name}`]: string } } } },
+  },
+});
+
+/** The rules that find something, with the operations of each, where each operation shows one property. */
+async function findingsOfAnswers(answer: (name: string) => { status: number; body?: unknown }) {
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: Object.fromEntries(
+      NAMES.map((name) => [`/${name}`, { get: { operationId: name, responses: shown(name) } }]),
+    ),
+  });
+  const open = () => memoryTransport(({ path }) => answer(path.slice(1)));
+  const outcome = await verify(shortRun({ contract }), () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  return outcome.value.findings
+    .filter(({ severity }) => severity === 'must')
+    .map(({ rule, operations }) => `${rule} ${operations.toSorted().join('')}`);
+}
+
+it('null for whatever has no value is one finding, and so is a success that nothing documents', async () => {
+  expect(await findingsOfAnswers((name) => ({ status: 200, body: { [`of-${name}`]: null } }))).toEqual([
+    'response/body-schema abcde',
+  ]);
+  expect(await findingsOfAnswers(() => ({ status: 204 }))).toEqual(['response/status-documented abcde']);
+});
+
+it('other values of other properties are findings of their own', async () => {
+  expect(await findingsOfAnswers((name) => ({ status: 200, body: { [`of-${name}`]: 7 } }))).toHaveLength(5);
+});

@@ -40,8 +40,12 @@ export const bodySchema: ExchangeRule = {
   },
 };
 
-/** The same of a property of the same name, wherever it stands, is one serializer; of an answer as a whole, nothing is. */
-function bySerializer({ at, kind = '', expected }: Violation): string | undefined {
+/**
+ * The same of a property of the same name, wherever it stands, is one serializer, and so is null for whatever has no
+ * value; of an answer as a whole, nothing is.
+ */
+function bySerializer({ at, kind = '', expected, actual }: Violation): string | undefined {
+  if (actual === 'null' && at !== '') return 'null for what has no value';
   const name = at
     .split('/')
     .filter((token) => !/^\d*$/.test(token))

@@ -22,7 +22,7 @@ export const statusDocumented: ExchangeRule = {
   scope: 'exchange',
   symptoms: byRequest,
   group: perCause,
-  cause: (_, exchange) => refusalWords(exchange),
+  cause: (_, exchange) => refusalWords(exchange) ?? success(exchange),
   follows: sameAnswer,
   stage: 4,
   check: (exchange, context) => {
@@ -45,4 +45,10 @@ export const statusDocumented: ExchangeRule = {
 function perCause(violation: Violation, exchange: Exchange): string {
   const status = middlewareStatus(exchange);
   return status === undefined ? perResponse(violation, exchange) : `of middleware ${status}`;
+}
+
+/** The status of a success, which operations are told of together; undefined of what is none. */
+function success(exchange: Exchange): string | undefined {
+  const status = statusOf(exchange) ?? 500;
+  return status < 300 ? String(status) : undefined;
 }
