@@ -20,10 +20,15 @@ const TIMES = 2;
 /** Which properties a simplest object has: `examples` are those that are required, or have an example or a default, which they take. */
 export type Fullness = 'required' | 'all' | 'examples';
 
+/** Alternatives that are tried for one value, those of its parts among them: past these the first is taken as it is. */
+const MOST_TRIES = 500;
+
 /** What all parts of one value have in common. */
 interface Making {
   readonly contract: Contract;
   readonly fullness: Fullness;
+  /** Alternatives that may still be tried. */
+  tries: number;
 }
 
 /**
@@ -37,7 +42,7 @@ export function simplestOf(
   fullness: Fullness,
   choice?: number,
 ): Json {
-  return simplest({ contract, fullness }, schema, mark, OUTSIDE, choice);
+  return simplest({ contract, fullness, tries: MOST_TRIES }, schema, mark, OUTSIDE, choice);
 }
 
 /** The same of one alternative of a schema. */
@@ -47,7 +52,7 @@ export function simplestOfSummary(
   mark: string,
   fullness: Fullness,
 ): Json {
-  return ofBranch({ contract, fullness }, summary, mark, OUTSIDE);
+  return ofBranch({ contract, fullness, tries: MOST_TRIES }, summary, mark, OUTSIDE);
 }
 
 function simplest(making: Making, schema: Schema, mark: string, within: Within, choice?: number): Json {
@@ -63,7 +68,9 @@ function simplest(making: Making, schema: Schema, mark: string, within: Within, 
   let first: Json | undefined;
   for (const branch of branches) {
     const value = ofBranch(making, branch, mark, entered.inside);
-    if (branches.length === 1 || evaluate(schema, value, document).length === 0) return value;
+    making.tries -= 1;
+    if (branches.length === 1 || making.tries < 0 || evaluate(schema, value, document).length === 0)
+      return value;
     first ??= value;
   }
   return first ?? null;
@@ -132,6 +139,7 @@ function simplestArray(making: Making, { array }: Summary, mark: string, within:
   const wanted = Math.max(array.minItems, ...array.contains.map(({ least }) => least));
   const isWhole =
     making.fullness === 'all' &&
+    making.tries >= 0 &&
     within.depth <= MAX_DEPTH &&
     !isAround(making.contract.document, itemAt(array, 0), within, TIMES);
   const length = isWhole
@@ -155,7 +163,10 @@ function simplestObject(
   const isWanted = (name: string, schema: Schema): boolean =>
     required.has(name) ||
     (making.fullness === 'examples' && exampleOf(document, schema) !== undefined) ||
-    (making.fullness === 'all' && within.depth <= MAX_DEPTH && !isAround(document, schema, within, TIMES));
+    (making.fullness === 'all' &&
+      making.tries >= 0 &&
+      within.depth <= MAX_DEPTH &&
+      !isAround(document, schema, within, TIMES));
   const make = (name: string, schema: Schema): readonly [string, Json] => [
     name,
     schema === true ? mark : simplest(making, schema, mark, within),

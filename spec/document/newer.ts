@@ -10,15 +10,29 @@ const ADDED: Readonly<Partial<Record<Role, readonly string[]>>> = {
   pathItem: ['query', 'additionalOperations'],
   mediaType: ['itemSchema', 'itemEncoding', 'prefixEncoding'],
   encoding: ['encoding', 'itemEncoding', 'prefixEncoding'],
-  example: ['dataValue', 'serializedValue'],
+  example: ['serializedValue'],
 };
 
-/** And what it adds for people to read, which is nothing that could be left out. */
+/** And what it adds that is read, or is for people alone, so that nothing is left out. */
 const FOR_READERS: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  example: ['dataValue'],
   server: ['name'],
   response: ['summary'],
   securityScheme: ['deprecated', 'oauth2MetadataUrl'],
 };
+
+/** The same of objects that are no roles of their own, by the end of their place. */
+const ELSEWHERE: readonly (readonly [place: RegExp, keys: readonly string[]])[] = [
+  [/^tags\/\d+$/, ['summary', 'parent', 'kind']],
+  [/\/flows$/, ['deviceAuthorization']],
+  [/\/flows\/\w+$/, ['deviceAuthorizationUrl']],
+];
+
+/** Whether OpenAPI 3.2 has a key for what stands at a place, which 3.1 has not. */
+export function isNewerAt(tokens: readonly string[], key: string): boolean {
+  const place = tokens.join('/');
+  return ELSEWHERE.some(([where, keys]) => where.test(place) && keys.includes(key));
+}
 
 /** Something that OpenAPI 3.2 has added, and that is not read. */
 export interface NewerFeature {

@@ -198,6 +198,19 @@ describe('other versions', () => {
     expect(await problemsOf('3.2.0', rest.replace('query', 'qery'))).toEqual(["unknown property 'qery'"]);
   });
 
+  it('3.2 has tags with parents, and examples whose data stands in `dataValue`', async () => {
+    const tags = 'tags: [{ name: a, summary: A, kind: nav }, { name: b, parent: a }]\n';
+    expect(await problemsOf('3.2.0', `${tags}${PATHS}`)).toEqual([]);
+    expect(await problemsOf('3.1.0', `${tags}${PATHS}`)).toHaveLength(3);
+    const content = '{ application/json: { examples: { one: { dataValue: 1 } } } }';
+    const contract = await load('3.2.0', PATHS.replace('A. }', `A., content: ${content} }`));
+    const [response] = contract.operations[0]?.responses ?? [];
+    expect([contract.unsupported, response?.content[0]?.examples.map(({ value }) => value)]).toEqual([
+      [],
+      [1],
+    ]);
+  });
+
   it('Swagger 2.0 is converted by another command, which is named', async () => {
     expect(await reason("swagger: '2.0'\n")).toMatch(
       /^openapi\.yaml: is a document of Swagger 2\.0, .*npx swagger2openapi/,

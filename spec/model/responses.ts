@@ -46,7 +46,7 @@ function encodingOf(media: Node, follow: Follow<Holder>): Pick<MediaType, 'encod
 /** The values of `example` and `examples` of a node. */
 export function examplesOf(node: Node, follow: Follow<Holder>): readonly NamedExample[] {
   const named = entriesAt(node, 'examples', follow).map(
-    ([name, example]) => [name, child(example, 'value')] as const,
+    ([name, example]) => [name, child(example, 'value') ?? child(example, 'dataValue')] as const,
   );
   return [['example', child(node, 'example')] as const, ...named].flatMap(([name, place]) =>
     place ? [{ name, value: place.value, pointer: pointerAt(place) }] : [],

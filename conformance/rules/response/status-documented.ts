@@ -30,6 +30,7 @@ export const statusDocumented: ExchangeRule = {
     const { operation, purpose } = exchange.case;
     if (status === undefined || purpose.kind === 'undocumented-method') return undefined;
     if (responseFor(operation, status)) return conforms;
+    if (operation.responses.length === 0) return unspecified('the contract documents no responses');
     if (mayBeGone(operation, context)) return unspecified('the operation may be gone since its sunset date');
     if (status >= 400 && status < 500 && (purpose.kind !== 'valid' || exchange.case.repeats === true))
       return unspecified('a refusal that the contract does not document');

@@ -63,7 +63,7 @@ function examplesOf(
   const single = child(holder, 'example');
   const named = children(child(holder, 'examples')).flatMap(([name, example]) => {
     const target = context.follow(example);
-    const value = target && child(target, 'value');
+    const value = target && (child(target, 'value') ?? child(target, 'dataValue'));
     return value ? [[`the example '${name}'`, value] as const] : [];
   });
   return [...(single ? [['the example', single] as const] : []), ...named]

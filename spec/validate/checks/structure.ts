@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { isNewerKey } from '../../document/newer.ts';
+import { isNewerAt, isNewerKey } from '../../document/newer.ts';
 import { keyOf, type Place } from '../../document/place.ts';
 import { isJsonObject, type Json } from '../../json/json.ts';
 import { subjectOf } from '../subject.ts';
@@ -15,6 +15,7 @@ export const structure: Check = {
     const roles = new Map(isNewer ? visits.map(({ place, role }) => [keyOf(place), role] as const) : []);
     const isOfNewer = (place: Place, on: 'key' | 'value', message: string): boolean => {
       const tokens = on === 'key' ? place.tokens.slice(0, -1) : place.tokens;
+      if (isNewer && on === 'key' && isNewerAt(tokens, place.tokens.at(-1) ?? '')) return true;
       const role = roles.get(keyOf({ ...place, tokens }));
       if (role === undefined) return false;
       if (on === 'key') return isNewerKey(role, place.tokens.at(-1) ?? '');
