@@ -54,8 +54,14 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
   const [first] = group.breaches;
   if (first === undefined) throw new Error('a group has at least one breach');
   const { source } = first;
-  const told = (shown: Breach, status: Finding['status'], steadiness: Steadiness): Found => {
-    const finding = findingOf(group, shown, status, steadiness, seed, options);
+  const told = (
+    shown: Breach,
+    status: Finding['status'],
+    steadiness: Steadiness,
+    known: readonly string[] = [],
+  ): Found => {
+    const made = findingOf(group, shown, status, steadiness, seed, options);
+    const finding = { ...made, fingerprints: [...new Set([...made.fingerprints, ...known])] };
     return { source, steadiness, finding, cause: source.cause?.(shown.judgement, shown.exchange) };
   };
   let misses = 0;
@@ -76,7 +82,10 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
     const isLuck = misses > 0 && !(await options.reproducer.again(breach, jobs));
     const own = isLuck ? [] : fingerprintsOf(breach, options.context).map(({ text }) => text);
     const steadiness: Steadiness = misses === 0 ? STEADY : { kind: 'chance', but: own };
-    return told(await shrink(breach, options, end), 'confirmed', steadiness);
+    const shrunk = await shrink(breach, options, end);
+    const known = fingerprintsOf(shrunk, options.context).map(({ text }) => text);
+    // What it shrank to has a name, where what it was made of had none.
+    return told(shrunk, 'confirmed', steadiness, known);
   }
   return misses === 0
     ? told(first, 'unconfirmed', STEADY)

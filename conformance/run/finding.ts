@@ -104,7 +104,7 @@ export function grown(finding: Finding, group: Group, steadiness: Steadiness): F
     ...finding,
     count: group.count,
     operations: group.operations,
-    fingerprints: fingerprintsIn(group, steadiness),
+    fingerprints: [...new Set([...finding.fingerprints, ...fingerprintsIn(group, steadiness)])],
   };
 }
 

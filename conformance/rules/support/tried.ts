@@ -3,12 +3,14 @@ import type { Symptom, Violation } from '../rule.ts';
 
 /**
  * What a request tried, as a name that it has in every run: `valid name=empty`, `defective name:missing`. What chance
- * made is `valid`, and no more.
+ * made is `valid`, and no more; so is what tries several things together, since one of them has a name of its own.
  */
 export function triedBy(exchange: Exchange): string {
   const { purpose, label } = exchange.case;
-  return isByChance(exchange) ? purpose.kind : `${purpose.kind} ${label}`;
+  return isByChance(exchange) || TOGETHER.test(label) ? purpose.kind : `${purpose.kind} ${label}`;
 }
+
+const TOGETHER = /(^|,)together-\d+$/;
 
 /** Whether chance made a request: another seed makes another. */
 export function isByChance({ job }: Exchange): boolean {
