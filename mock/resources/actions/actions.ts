@@ -65,7 +65,7 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
     // A POST to what a path names by its identity makes nothing of that name.
     const isOpen =
       !actions.has(operation.id) || (operation.method === 'POST' && operation.path.endsWith('}'));
-    const unknown = isOpen ? unknownGuard(ground.contract, operation) : undefined;
+    const unknown = isOpen ? unknownGuard(ground.contract, resources, operation) : undefined;
     const above = guards.get(operation.id);
     const action = actions.get(operation.id);
     if (unknown && action) actions.set(operation.id, guarded(unknown, action));

@@ -49,6 +49,12 @@ export function createComposer(
   const isOpen = shape.open || shape.properties.size === 0;
   const writable = (name: string): boolean =>
     named.has(name) || (isOpen && name !== resource.identity && !shape.properties.has(name));
+  // What a request has no place for is not the client's to leave out.
+  const isSendable = (name: string): boolean =>
+    sentShape === undefined ||
+    sentShape.open ||
+    sentShape.properties.size === 0 ||
+    sentShape.properties.has(name);
   const nested = new Map(
     [...shape.properties].filter(([name, schema]) => {
       const { types } = outlineOf(document, schema);
@@ -76,7 +82,7 @@ export function createComposer(
       TOUCHED.test(name) && Object.hasOwn(known, name) ? [[name, sample(schema)] as const] : [],
     );
   const kept = (known: JsonObject): readonly (readonly [string, Json])[] =>
-    Object.entries(known).filter(([name]) => !writable(name));
+    Object.entries(known).filter(([name]) => !writable(name) || !isSendable(name));
   const replaced = (known: JsonObject, sent: Json | undefined): JsonObject =>
     Object.fromEntries([...kept(known), ...touched(known), ...written(sent)]);
   const mayChoose = sentShape?.properties.has(resource.identity) === true && !readOnly.has(resource.identity);

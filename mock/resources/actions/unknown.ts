@@ -1,6 +1,12 @@
 import type { Json } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
-import { lastParameterOf, nounOf } from '../../../spec/model/path-template.ts';
+import {
+  lastParameterOf,
+  nounOf,
+  parameterOf,
+  patternOf,
+  segmentsOf,
+} from '../../../spec/model/path-template.ts';
 import { representationIn } from '../../../spec/model/representation.ts';
 import {
   documentsExactly,
@@ -11,6 +17,7 @@ import {
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
 import { sampleOf } from '../model/sample.ts';
 import { identityKey } from '../store/key.ts';
 import type { Guard } from './actions.ts';
@@ -23,8 +30,16 @@ const NAMED = 3;
  * said of an unknown one (404). Known are those of its examples, and of every answer that is made up of them. Undefined
  * where any identity will do: the path names none, or there is a known set of values, or a PUT makes what is not there.
  */
-export function unknownGuard(contract: Contract, operation: Operation): Guard | undefined {
-  const name = operation.path.endsWith('}') ? lastParameterOf(operation.path) : undefined;
+export function unknownGuard(
+  contract: Contract,
+  resources: readonly StatefulResource[],
+  operation: Operation,
+): Guard | undefined {
+  const item = itemIn(operation.path);
+  const isKept = resources.some(
+    (each) => each.item !== undefined && patternOf(each.item) === patternOf(item),
+  );
+  const name = isKept ? undefined : lastParameterOf(item);
   const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
   if (name === undefined || parameter === undefined || !documentsExactly(operation, 404)) return undefined;
   if (operation.method === 'PUT' && documentsExactly(operation, 201)) return undefined;
@@ -34,7 +49,9 @@ export function unknownGuard(contract: Contract, operation: Operation): Guard | 
     ...parameter.examples,
     ...examples,
     ...(usual === undefined ? [] : [usual]),
-    ...shownBy(contract, operation, name),
+    ...contract.operations
+      .filter(({ path }) => patternOf(path) === patternOf(item))
+      .flatMap((each) => shownBy(contract, each, name)),
   ];
   const known = new Set(stated.flatMap((value) => identityKey(value) ?? []));
   const words = [...known].slice(0, NAMED).join(', ');
@@ -45,6 +62,13 @@ export function unknownGuard(contract: Contract, operation: Operation): Guard | 
       ? undefined
       : refuse(404, `path: nothing is known of the ${name} ${key}${words === '' ? '' : `, but of ${words}`}`);
   };
+}
+
+/** The part of a path up to its last parameter: what it stands under. */
+function itemIn(path: string): string {
+  const segments = segmentsOf(path);
+  const last = segments.findLastIndex((segment) => parameterOf(segment) !== undefined);
+  return `/${segments.slice(0, last + 1).join('/')}`;
 }
 
 /** The identities that the examples of an operation's answer show, and what is made up where there are none. */
