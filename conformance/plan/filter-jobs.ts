@@ -1,7 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../spec/json/json.ts';
 import { escapeToken } from '../../spec/json/pointer.ts';
-import { filterOf } from '../../spec/model/filters.ts';
-import { orderingParameters } from '../../spec/model/ordering.ts';
+import { filterOf, filterParameters } from '../../spec/model/filters.ts';
 import { pagingOf } from '../../spec/model/paging.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
 import type { Creation, List } from '../../spec/model/resources.ts';
@@ -86,13 +85,8 @@ function looksBy(
   { operation, schema }: List,
 ): readonly Look[] {
   const { properties } = outlineOf(document, schema);
-  const { sort, direction } = orderingParameters(document, operation);
-  const others = new Set<Parameter | undefined>([...Object.values(pagingOf(operation)), sort, direction]);
-  return operation.parameters.flatMap((parameter): readonly Look[] => {
-    const filter =
-      parameter.in === 'query' && !others.has(parameter)
-        ? filterOf(parameter.name, properties.keys())
-        : undefined;
+  return filterParameters(document, operation).flatMap((parameter): readonly Look[] => {
+    const filter = filterOf(parameter.name, properties.keys());
     if (filter === undefined || filter.kind === 'search') return [];
     const property = properties.get(filter.property);
     if (property === undefined || summaryOf(document, property).values !== undefined) return [];

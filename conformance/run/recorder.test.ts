@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { contractOf } from '../../spec/model/load.ts';
+import type { Operation } from '../../spec/model/types.ts';
+import type { Case } from '../exchange/case.ts';
 import { createClient } from '../http/client.ts';
 import { memoryTransport } from '../http/testing/memory-transport.ts';
 import { createScope } from '../plan/scope.ts';
@@ -18,6 +20,17 @@ const { operations } = contractOf({
   },
 });
 
+function plain(operation: Operation): Case {
+  return {
+    operation,
+    purpose: { kind: 'valid' },
+    parts: { parameters: new Map(), body: { kind: 'none' } },
+    credential: undefined,
+    resource: 'none',
+    label: '',
+  };
+}
+
 it('what the run leaves out does not get past the recorder, whoever planned it', async () => {
   const sent: string[] = [];
   const transport = memoryTransport(({ method }) => {
@@ -30,14 +43,7 @@ it('what the run leaves out does not get past the recorder, whoever planned it',
     const operation = operations.find(({ id }) => id === 'wipe');
     if (operation === undefined) throw new Error('no operation');
     return createRecorder(createSender(client, { ...DEFAULTS, baseUrl: '', secrets: new Map() }), scope).send(
-      {
-        operation,
-        purpose: { kind: 'valid' },
-        parts: { parameters: new Map(), body: { kind: 'none' } },
-        credential: undefined,
-        resource: 'none',
-        label: '',
-      },
+      plain(operation),
       'wipe/valid/planned',
       undefined,
     );
@@ -60,19 +66,7 @@ it('a write is over when it has settled: what is read meanwhile is at the same t
   const scope = createScope({ operations, readOnly: false, selected: () => true });
   const recorder = createRecorder(sender, scope, { settle: 20, signal: undefined });
   const [list, wipe] = operations.map(
-    (operation) => () =>
-      recorder.send(
-        {
-          operation,
-          purpose: { kind: 'valid' },
-          parts: { parameters: new Map(), body: { kind: 'none' } },
-          credential: undefined,
-          resource: 'none',
-          label: '',
-        },
-        operation.id,
-        undefined,
-      ),
+    (operation) => () => recorder.send(plain(operation), operation.id, undefined),
   );
   if (wipe === undefined || list === undefined) throw new Error('no operations');
   const writing = wipe();

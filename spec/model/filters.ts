@@ -1,4 +1,8 @@
+import type { JsonObject } from '../json/json.ts';
 import { plainName } from './identity.ts';
+import { orderingParameters } from './ordering.ts';
+import { pagingOf } from './paging.ts';
+import type { Operation, Parameter } from './types.ts';
 
 /** What a query parameter asks of the resources of a list. */
 export type Filter =
@@ -16,6 +20,13 @@ const LEAST =
   /^(?:min(?:imum)?|from|since|after|gte?)_?(.+)$|^(.+?)_?(?:min(?:imum)?|from|since|after|gte?)$/;
 const MOST = /^(?:max(?:imum)?|to|until|before|lte?)_?(.+)$|^(.+?)_?(?:max(?:imum)?|to|until|before|lte?)$/;
 const PART = /^(.+?)(?:contains|like|search|query)$|^(?:search|contains)(.+)$/;
+
+/** The query parameters of a list that neither cut it into pages nor order it. */
+export function filterParameters(document: JsonObject, operation: Operation): readonly Parameter[] {
+  const { sort, direction } = orderingParameters(document, operation);
+  const others = new Set<Parameter | undefined>([...Object.values(pagingOf(operation)), sort, direction]);
+  return operation.parameters.filter((parameter) => parameter.in === 'query' && !others.has(parameter));
+}
 
 /**
  * Reads the name of a list's query parameter: the value of a property, a range's end (`minPrice`, `created_after`), a part

@@ -1,8 +1,6 @@
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
-import { filterOf } from '../../../spec/model/filters.ts';
-import { orderingParameters } from '../../../spec/model/ordering.ts';
-import { pagingOf } from '../../../spec/model/paging.ts';
+import { filterOf, filterParameters } from '../../../spec/model/filters.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { List } from '../../../spec/model/resources.ts';
 import type { Contract, Parameter } from '../../../spec/model/types.ts';
@@ -32,11 +30,9 @@ export function filtersOf(
 ): readonly ListFilter[] {
   const { document } = contract;
   const { properties } = outlineOf(document, list.schema);
-  const { sort, direction } = orderingParameters(document, operation);
-  const others = new Set<Parameter | undefined>([...Object.values(pagingOf(operation)), sort, direction]);
-  return operation.parameters.flatMap((parameter): readonly ListFilter[] => {
+  return filterParameters(document, operation).flatMap((parameter): readonly ListFilter[] => {
     const given = parts.parameters.get(parameterKey(parameter));
-    if (parameter.in !== 'query' || others.has(parameter) || given === undefined) return [];
+    if (given === undefined) return [];
     const wanted = given.kind !== 'value' ? [] : isJsonArray(given.value) ? given.value : [given.value];
     const filter = filterOf(parameter.name, properties.keys());
     const property = filter === undefined || filter.kind === 'search' ? undefined : filter.property;
