@@ -32,10 +32,10 @@ export function nextPage(exchange: Exchange, contract: Contract): Parts | undefi
     return undefined;
   const { cursor, page, offset } = pagingOf(operation);
   const body = declaredBody(exchange, contract) ?? null;
-  const link = linkOf(exchange) ?? linkIn(body);
+  const link = linkOf(exchange) ?? linkIn(body, operation);
   if (link !== undefined) return ofLink(link, operation, parts, contract);
   if (cursor !== undefined) {
-    const next = factIn(body, 'nextCursor');
+    const next = factIn(body, 'nextCursor') ?? factIn(body, 'next');
     return next === undefined || next === null || next === '' ? undefined : withQuery(parts, cursor, next);
   }
   const first = page ?? offset;
@@ -64,9 +64,12 @@ function linkOf(exchange: Exchange): string | undefined {
   return links.find((link) => /;\s*rel\s*=\s*"?[^";]*\bnext\b/i.test(link))?.match(/<([^>]*)>/)?.[1];
 }
 
-function linkIn(body: Json): string | undefined {
+/** What an answer names as next, where that is a URL with a query of the operation's: cursors look like much. */
+function linkIn(body: Json, { parameters }: Operation): string | undefined {
   const next = factIn(body, 'next');
-  return typeof next === 'string' && /[?=]/.test(next) && /[/?]/.test(next) ? next : undefined;
+  const query = typeof next === 'string' ? queryOf(next) : undefined;
+  const isOwn = parameters.some(({ in: place, name }) => place === 'query' && query?.has(name) === true);
+  return isOwn && typeof next === 'string' ? next : undefined;
 }
 
 /** A fact of a page in its envelope, or in the one object that the envelope has for such. */
