@@ -1,12 +1,12 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { alternativesOf } from './alternatives.ts';
 import { boundariesOf } from './boundaries.ts';
+import { otherwiseTyped } from './other-types.ts';
 import { labelled, type Labelled } from './labelled.ts';
 import { baseline, bodySchema, parameterBase, type RequestGenerator } from './request-generator.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import type { Json } from '../../spec/json/json.ts';
-import { isJsonType } from '../../spec/model/media-types.ts';
 import { isConditional } from '../../spec/model/conditional.ts';
 import { isSendable } from './sendable.ts';
 import { isWritable } from './written-body.ts';
@@ -96,7 +96,7 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
   return [
     valid('required-only', () => plain),
     ...(operation.requestBody === undefined ? [] : [valid('all-properties', () => full)]),
-    ...withCharset(full, baseline(generator, operation, `${name}/with-charset`, 'all')?.body),
+    ...otherwiseTyped(generator, operation, full, name).map(({ label, parts }) => valid(label, parts)),
     ...values.flatMap((item) => oneParameter(item, fresh)),
     ...spread(
       values.flatMap((first, index) =>
@@ -106,18 +106,6 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
     ),
     ...bodies(generator, operation, full, name),
   ];
-}
-
-/** A body of JSON whose media type names the only charset it can have: many a client does. */
-function withCharset(full: Parts, body: Parts['body'] | undefined): readonly Candidate[] {
-  return body?.kind === 'json' && isJsonType(body.mediaType) && !body.mediaType.includes(';')
-    ? [
-        valid('with-charset', () => ({
-          ...full,
-          body: { ...body, mediaType: `${body.mediaType}; charset=utf-8` },
-        })),
-      ]
-    : [];
 }
 
 function valid(

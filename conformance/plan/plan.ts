@@ -3,6 +3,7 @@ import type { Job } from '../exchange/case.ts';
 import { defectsOf, type OperationDefect } from '../generate/defective.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import { againJobs } from './again-jobs.ts';
+import { alternativeJobs } from './alternative-jobs.ts';
 import { conditionJobs } from './condition-jobs.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
@@ -93,6 +94,7 @@ export function planOf(
       mixedIn.map((index) => random(operation, index)).filter((job) => job !== undefined),
     ),
     ...of(some, (operation) => readOnlyJobs(generator, producers, operation)),
+    ...of(some, (operation) => alternativeJobs(generator, producers, operation)),
     ...of(some, (operation) => writeJobs(generator, producers, operation)),
   ];
   const refused = (some: readonly Operation[]): JobParts => [

@@ -23,6 +23,9 @@ const SAME_REFUSALS = 30;
  */
 const ALIKE = 12;
 
+/** The same of valid requests: one may yet be what is wanted, by chance. */
+const VALID_ALIKE = 40;
+
 /** Of those that are left out, every which one is sent all the same: what refuses may have changed its mind. */
 const TRY_EVERY = 10;
 
@@ -66,7 +69,8 @@ export function createHealth(): Health {
   const isDeaf = ({ steps }: Job): boolean => {
     const last = steps.at(-1)?.case;
     if (last === undefined || !asksForWork(last)) return false;
-    return (alike.get(last.operation.id)?.times ?? 0) >= ALIKE && spare(`${last.operation.id} alike`);
+    const most = last.purpose.kind === 'valid' ? VALID_ALIKE : ALIKE;
+    return (alike.get(last.operation.id)?.times ?? 0) >= most && spare(`${last.operation.id} alike`);
   };
   const noteRefusal = (subject: Case, status: number): void => {
     const names = namesOf(subject);

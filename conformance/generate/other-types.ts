@@ -1,0 +1,79 @@
+import { isJsonType, writingOf } from '../../spec/model/media-types.ts';
+import type { Operation } from '../../spec/model/types.ts';
+import type { Parts } from '../exchange/parts.ts';
+import { isValid, plainValue } from './plain.ts';
+import { baseline, type RequestGenerator } from './request-generator.ts';
+import { isWritable } from './written-body.ts';
+
+/** A valid request whose body is of another media type, or of the usual one, written otherwise. */
+export interface OtherwiseTyped {
+  readonly label: string;
+  readonly parts: () => Parts;
+}
+
+/**
+ * The request with a plain body in each media type that an operation documents beside its usual one, and in the usual one
+ * as RFC 9110 lets it be written: in capitals, and for JSON with the only charset that it can have.
+ */
+export function otherwiseTyped(
+  generator: RequestGenerator,
+  operation: Operation,
+  full: Parts,
+  name: string,
+): readonly OtherwiseTyped[] {
+  const { body } = full;
+  if (body.kind !== 'json') return [];
+  const { mediaType } = body;
+  const ofName = (label: string): Parts => baseline(generator, operation, `${name}/${label}`, 'all') ?? full;
+  const typed = (label: string, type: string): OtherwiseTyped => ({
+    label,
+    parts: () => {
+      const fresh = ofName(label);
+      return fresh.body.kind === 'json'
+        ? { ...fresh, body: { ...fresh.body, mediaType: type } }
+        : { ...full, body: { ...body, mediaType: type } };
+    },
+  });
+  const isPlainJson = isJsonType(mediaType) && !mediaType.includes(';');
+  return [
+    ...(isPlainJson
+      ? [
+          typed('with-charset', `${mediaType}; charset=utf-8`),
+          typed('type-in-capitals', mediaType.toUpperCase()),
+        ]
+      : []),
+    ...others(generator, operation, full, name),
+  ];
+}
+
+function others(
+  generator: RequestGenerator,
+  operation: Operation,
+  full: Parts,
+  name: string,
+): readonly OtherwiseTyped[] {
+  const usual = full.body.kind === 'json' ? full.body.mediaType : undefined;
+  const { document } = generator.contract;
+  return (operation.requestBody?.content ?? []).flatMap((media): readonly OtherwiseTyped[] => {
+    const { type, schema } = media;
+    // What a JSON Patch points at has to be there.
+    const isPatch = type.startsWith('application/json-patch');
+    if (
+      type === usual ||
+      isPatch ||
+      type.includes('*') ||
+      schema === undefined ||
+      writingOf(type) === undefined
+    )
+      return [];
+    const label = `as-${type.replaceAll(/[^a-z0-9]+/gi, '-')}`;
+    const value = plainValue(generator, schema, `${name}/${label}`, 'all');
+    const isSendable =
+      value !== undefined &&
+      isValid(generator, schema, value) &&
+      isWritable(document, schema.schema, value, type, media);
+    return isSendable
+      ? [{ label, parts: () => ({ ...full, body: { kind: 'json', value, mediaType: type } }) }]
+      : [];
+  });
+}
