@@ -115,6 +115,7 @@ describe('--json', () => {
       'unspecified',
       'coverage',
       'uncovered',
+      'hints',
       'disruptions',
       'leftBehind',
       'cutShort',
