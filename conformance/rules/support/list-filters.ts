@@ -47,8 +47,9 @@ export function filtersOf(
     };
     const test = tests[filter.kind];
     const asks = (item: Json): Asked => {
-      const value = isJsonObject(item) && Object.hasOwn(item, filter.property) ? item[filter.property] : null;
-      return value === null || value === undefined ? 'unclear' : test(value, wanted);
+      const value =
+        isJsonObject(item) && Object.hasOwn(item, filter.property) ? item[filter.property] : undefined;
+      return value === undefined ? 'unclear' : test(value, wanted);
     };
     return [{ parameter, property, wanted, asks }];
   });
@@ -66,6 +67,7 @@ function equalTo(document: JsonObject, parameter: Parameter, property: Schema): 
       const isKnown = (one: Json): boolean => known.some((each) => equalJson(each, one));
       return !isKnown(value) || !wanted.every(isKnown) ? 'unclear' : wanted.some(is) ? 'yes' : 'no';
     }
+    // What says that it has none is not what is asked for.
     if (isExact) return wanted.some(is) ? 'yes' : 'no';
     if (typeof value !== 'string' || isTime(value)) return 'unclear';
     if (wanted.includes(value)) return 'yes';
