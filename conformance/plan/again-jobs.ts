@@ -5,7 +5,7 @@ import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
 import { isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
-import type { Producers } from './producers.ts';
+import { isReachable, type Producers } from './producers.ts';
 import { caseOf, followed, reached } from './steps.ts';
 
 /**
@@ -19,8 +19,7 @@ export function againJobs(
 ): readonly Job[] {
   const creation = producers.creations.find((each) => each.operation.id === operation.id);
   const read = creation?.reads[0];
-  const isReachable = !operation.path.includes('{') || producers.of(operation)?.covers === true;
-  if (creation === undefined || read === undefined || !isReachable) return [];
+  if (creation === undefined || read === undefined || !isReachable(operation, producers)) return [];
   const id = `${operation.id}/valid/again`;
   return [
     lazyJob(id, () => {

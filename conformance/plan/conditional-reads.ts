@@ -1,10 +1,10 @@
 import { conditionOf } from '../../spec/model/conditional.ts';
-import type { Link, Operation, Parameter } from '../../spec/model/types.ts';
-import { lazyJob, type Case, type Follow, type Job, type Step } from '../exchange/case.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
+import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
 import { withParameter } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Producers } from './producers.ts';
-import { atSamePlace, caseOf, followed, reached, stepsTo } from './steps.ts';
+import { atSamePlace, caseOf, followed, leadOf, ownLink, reached, stepsTo } from './steps.ts';
 
 /** Reads with conditions: of what has not changed since its tag was read, of what has, and with a tag that nothing has. */
 export function conditionalReads(
@@ -109,22 +109,12 @@ function changedSince(
     return [
       made,
       look,
-      followed(changing, { ...write.link, ensures: [], requestBody: undefined }, 0),
+      followed(changing, leadOf(write.link), 0),
       // It is sent where the change was made, and has the tag of before.
-      { ...withTag(later, parameter, 2, '"none"'), overriding: tagOf(operation, parameter, 1) },
+      {
+        ...withTag(later, parameter, 2, '"none"'),
+        overriding: { from: 1, link: ownLink(operation, [[parameter.name, '$response.header.etag']]) },
+      },
     ];
   });
-}
-
-function tagOf(operation: Operation, { name }: Parameter, from: number): Follow & { readonly from: number } {
-  const link: Link = {
-    name: `tag-of-${operation.id}`,
-    target: operation.id,
-    parameters: new Map([[name, '$response.header.etag']]),
-    requestBody: undefined,
-    ensures: [],
-    pointer: operation.pointer,
-    inferred: true,
-  };
-  return { from, link };
 }

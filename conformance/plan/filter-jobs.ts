@@ -11,8 +11,8 @@ import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
-import type { Producers } from './producers.ts';
-import { atSamePlace, caseOf, followed, reached } from './steps.ts';
+import { isReachable, type Producers } from './producers.ts';
+import { atSamePlace, caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** The longest page that is asked for. */
 const LONGEST = 100;
@@ -28,10 +28,7 @@ export function filterJobs(
   const creation = producers.creations.find(
     (each) => patternOf(each.operation.path) === patternOf(operation.path),
   );
-  const isReachable =
-    creation !== undefined &&
-    (!operation.path.includes('{') || producers.of(creation.operation)?.covers === true);
-  if (list === undefined || !isReachable) return [];
+  if (list === undefined || creation === undefined || !isReachable(creation.operation, producers)) return [];
   const asked = looksBy(generator, creation, list);
   if (asked.length === 0) return [];
   const id = `${operation.id}/valid/filtered`;
@@ -60,7 +57,7 @@ export function filterJobs(
           : [
               followed(
                 caseOf(generator, write.operation, changed, { label: 'filtered/changed' }),
-                { ...write.link, ensures: [], requestBody: undefined },
+                leadOf(write.link),
                 0,
               ),
               ...asked.filter(({ after }) => after === 'change').map(look),

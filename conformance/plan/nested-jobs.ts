@@ -4,7 +4,7 @@ import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Producer, Producers } from './producers.ts';
-import { caseOf, followed, producerCase, reached } from './steps.ts';
+import { caseOf, followed, leadOf, producerCase, reached } from './steps.ts';
 
 /**
  * The life of nested resources below parents of their own: they are listed there and nowhere else, found there alone,
@@ -126,8 +126,7 @@ function stepsBy(nest: Nest, id: string, make: (builder: Builder) => void): read
         label: at === undefined ? 'nested' : 'nested-elsewhere',
         resource: at === undefined ? 'perhaps' : 'unknown',
       });
-      const link = { ...linked.link, ensures: [], requestBody: undefined };
-      const step: Step = { case: subject, follow: { from: of, link } };
+      const step: Step = { case: subject, follow: { from: of, link: leadOf(linked.link) } };
       push(
         above === undefined || at === undefined
           ? step

@@ -82,6 +82,11 @@ function candidates(items: readonly Resource[], operation: Operation): readonly 
     });
 }
 
+/** Whether an operation names nothing in its path, or all that it names can be had. */
+export function isReachable(operation: Operation, producers: Producers): boolean {
+  return !operation.path.includes('{') || producers.of(operation)?.covers === true;
+}
+
 function depthOf({ item }: Resource): number {
   return segmentsOf(item ?? '').length;
 }

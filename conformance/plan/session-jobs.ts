@@ -8,7 +8,7 @@ import { validPart } from '../generate/valid.ts';
 import type { Linked } from '../../spec/model/resources.ts';
 import type { Producers } from './producers.ts';
 import { sessionSubjects, type SessionSubject } from './session-subjects.ts';
-import { caseOf, followed, reached } from './steps.ts';
+import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 const KINDS = ['create', 'read', 'readAhead', 'list', 'look', 'write', 'remove'] as const;
 
@@ -194,7 +194,7 @@ function onResource(
   if (writes) changed.written.add(from);
   // What a Link ensures is said of what the creation made, not of what became of it.
   const asCreated = !changed.removed.has(from) && !changed.written.has(from);
-  const link = asCreated ? path.link : { ...path.link, ensures: [], requestBody: undefined };
+  const link = asCreated ? path.link : leadOf(path.link);
   const step = followed(
     caseOf(generator, path.operation, plain, { label: `session-${command.kind}` }),
     { ...link, target: path.operation.id },

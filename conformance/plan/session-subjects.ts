@@ -3,7 +3,7 @@ import type { Creation } from '../../spec/model/resources.ts';
 import type { Parts } from '../exchange/parts.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import { validParts } from '../generate/valid.ts';
-import type { Producers } from './producers.ts';
+import { isReachable, type Producers } from './producers.ts';
 
 /** What sessions are about: a creation, and the valid requests that vary it and its lists. */
 export interface SessionSubject {
@@ -28,7 +28,7 @@ export function sessionSubjects(
     .filter(
       ({ creation: { operation, reads, lists }, list }) =>
         operations.some(({ id }) => id === operation.id) &&
-        (!operation.path.includes('{') || producers.of(operation)?.covers === true) &&
+        isReachable(operation, producers) &&
         (reads.length + lists.length > 0 || list !== undefined),
     )
     .map(({ creation, list }) => ({

@@ -62,16 +62,28 @@ export function atSamePlace(
   const path = operation.parameters.flatMap(({ in: place, name }) =>
     place === 'path' ? [[name, `$request.path.${name}`] as const] : [],
   );
-  const link: Link = {
-    name: `place-of-${operation.id}`,
-    target: operation.id,
-    parameters: new Map([...path, ...others]),
+  return { case: subject, follow: { from, link: ownLink(operation, [...path, ...others]) } };
+}
+
+/** A Link that no document has: it gives an operation the values of expressions, and says nothing more. */
+export function ownLink(
+  { id, pointer }: Operation,
+  parameters: readonly (readonly [name: string, expression: string])[],
+): Link {
+  return {
+    name: `own-link-to-${id}`,
+    target: id,
+    parameters: new Map(parameters),
     requestBody: undefined,
     ensures: [],
-    pointer: operation.pointer,
+    pointer,
     inferred: true,
   };
-  return { case: subject, follow: { from, link } };
+}
+
+/** Where a Link leads, without the body that it gives and what it ensures. */
+export function leadOf(link: Link): Link {
+  return { ...link, ensures: [], requestBody: undefined };
 }
 
 /**

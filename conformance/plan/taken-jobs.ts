@@ -5,8 +5,8 @@ import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import type { Parts } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
-import type { Producers } from './producers.ts';
-import { caseOf, followed, reached } from './steps.ts';
+import { isReachable, type Producers } from './producers.ts';
+import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** Writes that give a resource what another has, and the document calls unique. */
 export function takenJobs(
@@ -15,8 +15,7 @@ export function takenJobs(
   operation: Operation,
 ): readonly Job[] {
   const creation = producers.creations.find((each) => each.operation.id === operation.id);
-  const isReachable = !operation.path.includes('{') || producers.of(operation)?.covers === true;
-  if (creation === undefined || !isReachable) return [];
+  if (creation === undefined || !isReachable(operation, producers)) return [];
   const { document } = generator.contract;
   const names = uniqueProperties(document, operation, bodySchema(operation)?.schema.schema).map(
     ({ name }) => name,
@@ -37,8 +36,7 @@ export function takenJobs(
         const made = (parts: Parts): Step =>
           reached(producers, caseOf(generator, operation, parts, { label: 'taken/made' }));
         const subject = caseOf(generator, write.operation, given, { label: `${name}=taken` });
-        const link = { ...write.link, ensures: [], requestBody: undefined };
-        return [made(one), made(other), followed({ ...subject, repeats: true }, link, 1)];
+        return [made(one), made(other), followed({ ...subject, repeats: true }, leadOf(write.link), 1)];
       });
     }),
   );

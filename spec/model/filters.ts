@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/json.ts';
 import { plainName } from './identity.ts';
 import { orderingParameters } from './ordering.ts';
-import { pagingOf } from './paging.ts';
+import { pagingOf, type Paging } from './paging.ts';
 import type { Operation, Parameter } from './types.ts';
 
 /** What a query parameter asks of the resources of a list. */
@@ -22,9 +22,13 @@ const MOST = /^(?:max(?:imum)?|to|until|before|lte?)_?(.+)$|^(.+?)_?(?:max(?:imu
 const PART = /^(.+?)(?:contains|like|search|query)$|^(?:search|contains)(.+)$/;
 
 /** The query parameters of a list that neither cut it into pages nor order it. */
-export function filterParameters(document: JsonObject, operation: Operation): readonly Parameter[] {
+export function filterParameters(
+  document: JsonObject,
+  operation: Operation,
+  paging: Paging = pagingOf(operation),
+): readonly Parameter[] {
   const { sort, direction } = orderingParameters(document, operation);
-  const others = new Set<Parameter | undefined>([...Object.values(pagingOf(operation)), sort, direction]);
+  const others = new Set<Parameter | undefined>([...Object.values(paging), sort, direction]);
   return operation.parameters.filter((parameter) => parameter.in === 'query' && !others.has(parameter));
 }
 

@@ -57,24 +57,19 @@ function byReader(_: Violation, exchange: Exchange): string | undefined {
 
 function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
   const documented = refusals(exchange.case.operation);
-  const fault = (expected: string): Judgement =>
+  const fault = (expected: string, clause = String(documented[0] ?? '4XX')): Judgement =>
     violates(
       `${expected}: ${defect.label}`,
       describeAnswer(exchange),
       '',
-      documentedClause(exchange.case.operation, String(documented[0] ?? '4XX')),
+      documentedClause(exchange.case.operation, clause),
     );
   const refused = status >= 400;
   if (defect.place === 'media-type')
     return refused
       ? conforms
       : documentsExactly(exchange.case.operation, 415)
-        ? violates(
-            `415: ${defect.label}`,
-            describeAnswer(exchange),
-            '',
-            documentedClause(exchange.case.operation, '415'),
-          )
+        ? fault('415', '415')
         : unspecified('a lenient reader of media types');
   const inBody = defect.place === 'body' || defect.place === 'syntax';
   if (inBody && exchange.case.credential?.kind !== 'valid' && exchange.case.credential !== undefined) {
@@ -90,13 +85,7 @@ function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
     if (documented.length > 0) return fault(`${documented.join(' or ')} for an invalid body`);
     return refused ? conforms : fault('a 4xx status for an invalid body');
   }
-  if (isWithoutCondition(exchange, defect) && [400, 412, 422].includes(status))
-    return violates(
-      `428: ${defect.label}`,
-      describeAnswer(exchange),
-      '',
-      documentedClause(exchange.case.operation, '428'),
-    );
+  if (isWithoutCondition(exchange, defect) && [400, 412, 422].includes(status)) return fault('428', '428');
   if (refused)
     return documented.length === 0 || documented.includes(status) || status === 404
       ? conforms

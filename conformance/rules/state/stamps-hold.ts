@@ -4,7 +4,7 @@ import { lastParameterOf } from '../../../spec/model/path-template.ts';
 import { isInteger } from '../../../spec/schema/numbers.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { Subject, SubjectEvent, SubjectKind } from '../../exchange/subject.ts';
-import { clearEvents, isSighting } from '../support/clear-events.ts';
+import { clearEvents } from '../support/clear-events.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -54,9 +54,11 @@ function judgeSubject({ kind, events }: Subject): readonly HistoryJudgement[] {
   let before: SubjectEvent | undefined;
   return clearEvents(events).flatMap((event): readonly HistoryJudgement[] => {
     const isMade = event.kind === 'created' || event.kind === 'removed' || event.kind === 'unclear';
-    if (isMade) known.clear();
+    if (isMade) {
+      known.clear();
+      before = undefined;
+    }
     const { shown, exchange } = event;
-    if (isMade) before = undefined;
     const isWrite = event.kind === 'replaced' || event.kind === 'patched';
     if (shown === undefined) {
       if (isWrite) before = undefined;
@@ -79,7 +81,7 @@ function judgeSubject({ kind, events }: Subject): readonly HistoryJudgement[] {
       });
       return [{ exchange, judgement }];
     });
-    if (isWrite || event.kind === 'created' || (isSighting(event) && event.kind === 'read')) before = event;
+    if (isWrite || event.kind === 'created' || event.kind === 'read') before = event;
     return found;
   });
 }

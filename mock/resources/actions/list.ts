@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from '../../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
+import { filterParameters } from '../../../spec/model/filters.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
@@ -34,7 +35,6 @@ export function listAction(ground: Ground, resource: StatefulResource): ListActi
   const schema = jsonContent(response)?.schema;
   if (!list || !operation || status === undefined || !response || !schema) return undefined;
   const paging = pagingOf(operation, ensuredLimit(operation));
-  const cutters = new Set<Parameter | undefined>(Object.values(paging));
   const properties = [
     ...new Set([
       ...outlineOf(document, resource.schema.schema).properties.keys(),
@@ -42,9 +42,7 @@ export function listAction(ground: Ground, resource: StatefulResource): ListActi
     ]),
   ];
   const ordering = orderingOf(document, operation, properties);
-  const filters = operation.parameters.flatMap((parameter) => {
-    if (parameter.in !== 'query' || cutters.has(parameter) || ordering.parameters.includes(parameter))
-      return [];
+  const filters = filterParameters(document, operation, paging).flatMap((parameter) => {
     const test = filterFor(parameter, properties);
     return test ? [{ name: parameter.name, test, isPlain: properties.includes(parameter.name) }] : [];
   });
@@ -93,7 +91,7 @@ export function listAction(ground: Ground, resource: StatefulResource): ListActi
   };
   return {
     heeds: new Set([
-      ...[...cutters].flatMap((parameter) => parameter?.name ?? []),
+      ...Object.values(paging).flatMap((parameter: Parameter | undefined) => parameter?.name ?? []),
       ...ordering.parameters.map(({ name }) => name),
       ...filters.map(({ name }) => name),
     ]),
