@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FaultyService, LawfulVariant } from '../../fixtures/services/service.ts';
-import { faultOutcomes, lawfulOutcomes, type Outcome } from './outcome.ts';
+import { faultOutcomes, lawfulOutcomes, steadied, type Outcome } from './outcome.ts';
 import type { Trial } from './trial.ts';
 
 const start = (): Promise<never> => Promise.reject(new Error('it is not started'));
@@ -31,6 +31,17 @@ describe('a faulty service', () => {
     ['as a standard, which it breaks', standard, { should: ['auth/a'] }, 'found'],
   ])('found %s', (_words, about, made, kind) => {
     expect(kinds(faultOutcomes(about, [trial(made)], false))).toEqual([kind]);
+  });
+
+  it('that one seed misses is unsteady where another finds it, and missed where that misses it too', () => {
+    const missed = faultOutcomes(fault, [trial({})], false);
+    const found = faultOutcomes(fault, [trial({ must: ['auth/a'], seed: 2 })], false);
+    expect(steadied(missed, found)).toMatchObject([
+      { kind: 'unsteady', words: 'seed 1; with another seed auth/a' },
+    ]);
+    expect(steadied(missed, missed)).toEqual(missed);
+    expect(steadied(missed, [])).toEqual(missed);
+    expect(steadied(found, missed)).toEqual(found);
   });
 
   it('that is known to be missed is skipped where it is, and told where it is found with every seed', () => {

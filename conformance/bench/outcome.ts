@@ -7,6 +7,8 @@ export interface Outcome {
     | 'found'
     | 'missed'
     | 'misnamed'
+    /** Missed with the seed that was asked for, found with another. */
+    | 'unsteady'
     /** Missed as the list of missed faults says. */
     | 'known'
     /** Found although the list says that it is missed. */
@@ -34,6 +36,16 @@ export function faultOutcomes(
     isFound
       ? { ...outcome, kind: 'listed', words: `${outcome.words}: take it off the list of missed faults` }
       : { ...outcome, kind: 'known' },
+  );
+}
+
+/** The outcomes of a faulty service, once those that failed are tried with another seed as well. */
+export function steadied(outcomes: readonly Outcome[], again: readonly Outcome[]): readonly Outcome[] {
+  const isFound = again.length > 0 && again.every(({ kind }) => kind === 'found');
+  return outcomes.map((outcome) =>
+    isFound && FAILING.has(outcome.kind)
+      ? { ...outcome, kind: 'unsteady', words: `${outcome.words}; with another seed ${again[0]?.words}` }
+      : outcome,
   );
 }
 
