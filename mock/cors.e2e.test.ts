@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startMock } from './start.ts';
 import { call, post } from './testing/call.ts';
+
+const FOLDER = join(import.meta.dirname, '../fixtures/contracts/everyday');
 
 const preflight = (origin: string) => ({
   key: false,
@@ -26,6 +29,14 @@ test('a page of an allowed origin may send credentials and read every answer', a
   expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([404, origin]);
   expect(refused.headers['access-control-expose-headers']).toContain('Sunset');
   expect(refused.headers.vary).toBe('Origin');
+  await mock.close();
+});
+
+test('a page may read the fields that an answer has', async () => {
+  const mock = await startMock({ spec: join(FOLDER, 'articles.yaml'), anyKey: true });
+  const listed = await call(mock, 'GET', '/articles', { headers: { origin: 'http://localhost:5173' } });
+  expect(listed.headers['x-total-count']).toBeDefined();
+  expect(listed.headers['access-control-expose-headers']).toMatch(/, X-Total-Count$/);
   await mock.close();
 });
 

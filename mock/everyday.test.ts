@@ -244,6 +244,15 @@ test('a parameter of the document that has no effect is told', async () => {
   );
 });
 
+test('all parameters that are wrong are told', async () => {
+  const mock = await open('orders');
+  const refused = await mock.send('GET', '/orders?limit=many&minTotal=much');
+  expect([refused.status, JSON.stringify(refused.json)]).toEqual([
+    400,
+    expect.stringContaining('query: limit must be integer, not \\"many\\"; query: minTotal must be number'),
+  ]);
+});
+
 test('what is made up says so', async () => {
   const mock = await open('orders');
   const made = await mock.send('GET', '/statistics?since=2026-01-01');

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { MediaType, Method, Operation } from '../../spec/model/types.ts';
+import type { MediaType, Method, Operation, SchemaAt } from '../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
-import type { Validators } from '../../spec/schema/validator.ts';
+import type { Validate, Validators } from '../../spec/schema/validator.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
+import { discriminated } from './discriminated.ts';
 import { formReader } from './form.ts';
 import { readJsonBody } from './json-text.ts';
 import {
@@ -13,7 +14,7 @@ import {
   rangeCovers,
   takesJson,
 } from '../../spec/model/media-types.ts';
-import { describeProblems } from './problems.ts';
+import { refuseFor } from './problems.ts';
 
 /** A body that passed: its JSON value where its type is JSON, and the media type it was sent as. */
 export interface CheckedBody {
@@ -40,7 +41,7 @@ export function bodyCheck(
   if (spec === undefined) return () => ABSENT;
   const choices = spec.content.map((media) => ({
     media,
-    validate: media.schema === undefined ? undefined : validators.for(media.schema, 'request'),
+    validate: media.schema && bodyValidator(document, validators, media.schema),
     readForm: formReader(document, media),
   }));
   return (headers, body) => {
@@ -65,7 +66,7 @@ export function bodyCheck(
     if (choice.readForm !== undefined && !takesJson(sent.type)) {
       const value = choice.readForm(headers['content-type'] ?? '', body);
       const wrong = value === undefined ? [] : (choice.validate?.(value) ?? []);
-      if (wrong.length > 0) return err(refuse(invalid, describeProblems('body', wrong)));
+      if (wrong.length > 0) return err(refuseFor(invalid, 'body', wrong));
       return ok({ value, type: sent.type });
     }
     if (!isJsonType(sent.type)) return ok({ value: undefined, type: sent.type });
@@ -75,8 +76,18 @@ export function bodyCheck(
     const parsed = readJsonBody(body);
     if (!parsed.ok) return err(refuse(malformed, `body: ${parsed.error}`));
     const problems = choice.validate?.(parsed.value) ?? [];
-    if (problems.length > 0) return err(refuse(invalid, describeProblems('body', problems)));
+    if (problems.length > 0) return err(refuseFor(invalid, 'body', problems));
     return ok({ value: parsed.value, type: sent.type });
+  };
+}
+
+function bodyValidator(document: JsonObject, validators: Validators, schema: SchemaAt): Validate {
+  const validate = validators.for(schema, 'request');
+  return (value) => {
+    const problems = validate(value);
+    return problems.length === 0
+      ? problems
+      : discriminated(document, validators, schema.schema, value, problems);
   };
 }
 

@@ -1,5 +1,6 @@
 import { pointerTokens } from '../../spec/json/pointer.ts';
 import type { SchemaProblem } from '../../spec/schema/problem.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
 
 /** How many problems one message names at most. */
 const MOST = 5;
@@ -17,4 +18,10 @@ export function describeProblems(place: string, problems: readonly SchemaProblem
 /** A JSON Pointer as people read it: `tags/0`, without a leading slash and without escapes. */
 export function placeIn(pointer: string): string {
   return (pointerTokens(pointer) ?? []).join('/');
+}
+
+/** The refusal of a value for what is wrong with it, in one message and field by field. */
+export function refuseFor(status: number, place: string, problems: readonly SchemaProblem[]): Refusal {
+  const fields = problems.map(({ at, message }) => ({ place, at: placeIn(at), message }));
+  return refuse(status, describeProblems(place, problems), {}, fields);
 }

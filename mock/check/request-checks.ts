@@ -9,7 +9,7 @@ import { isJsonType } from '../../spec/model/media-types.ts';
 import { parameterReader, type RawParameters } from './parameters.ts';
 import { securityCheck, type Credentials } from './security.ts';
 import type { Incoming } from '../http/incoming.ts';
-import { refuse, type Refusal } from '../http/refusal.ts';
+import { refuse, type FieldProblem, type Refusal } from '../http/refusal.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { documentsExactly, offeredTypes, responseFor } from '../../spec/model/response-for.ts';
 import type { Checked } from './checked.ts';
@@ -17,7 +17,7 @@ import type { Checked } from './checked.ts';
 /** An operation with everything compiled that its requests are checked by. */
 export interface RequestChecks {
   readonly operation: Operation;
-  /** Checks credentials, parameters, acceptable types and body, in this order; the first failure is the answer. */
+  /** Checks credentials, parameters, acceptable types and body, in this order; the first that fails is the answer, and tells all that is wrong there. */
   check(incoming: Incoming, raw: RawParameters): Result<Checked, Refusal>;
   /** The `WWW-Authenticate` field of a 401 that was asked for. */
   readonly challenge: string;
@@ -82,16 +82,21 @@ export function createRequestChecks(
         header: NONE,
         cookie: NONE,
       };
+      const problems: FieldProblem[] = [];
+      let status: number | undefined;
       for (const { place, readers } of groups) {
         if (readers.length === 0) continue;
         const values = new Map<string, Json>();
         for (const { name, read: reader } of readers) {
           const result = reader(raw);
-          if (!result.ok) return err(refuse(malformed[place], result.error));
-          if (result.value !== undefined) values.set(name, result.value);
+          if (!result.ok) {
+            problems.push({ place, at: name, message: result.error });
+            status ??= malformed[place];
+          } else if (result.value !== undefined) values.set(name, result.value);
         }
         read[place] = values;
       }
+      if (status !== undefined) return err(refuseParameters(status, problems));
       if (!accepts(incoming.headers.accept, offered)) {
         return err(
           refuse(
@@ -104,6 +109,16 @@ export function createRequestChecks(
       return body.ok ? ok({ ...read, body: body.value }) : body;
     },
   };
+}
+
+/** The refusal of parameters, each of whose messages begins with its place. */
+function refuseParameters(status: number, problems: readonly FieldProblem[]): Refusal {
+  const fields = problems.map(({ place, at, message }) => ({
+    place,
+    at,
+    message: message.replace(`${place}: ${at} `, ''),
+  }));
+  return refuse(status, problems.map(({ message }) => message).join('; '), {}, fields);
 }
 
 /** Names of the query that are other parameters', or a credential's. */

@@ -7,8 +7,20 @@ export interface CorsPolicy {
   allows(origin: string): boolean;
 }
 
-/** Fields of answers that a page's script may read. */
-const EXPOSED = 'Allow, Deprecation, Link, Location, Preference-Applied, Sunset, WWW-Authenticate, X-Mock';
+/** Fields that a page's script may read of any answer, beside those that the answer has. */
+const EXPOSED = [
+  'Allow',
+  'Deprecation',
+  'Link',
+  'Location',
+  'Preference-Applied',
+  'Sunset',
+  'WWW-Authenticate',
+  'X-Mock',
+];
+
+/** What a script may read without being let (Fetch Standard, 'CORS-safelisted response-header name'). */
+const SAFE = /^(cache-control|content-(language|length|type)|expires|last-modified|pragma)$/i;
 
 const LIFETIME_SECONDS = '600';
 
@@ -33,19 +45,28 @@ export function mayDrive(policy: CorsPolicy, headers: IncomingHttpHeaders): bool
   return isOwn(origin, headers) || policy.allows(origin);
 }
 
-/** The fields that let an allowed page read an answer, with credentials (Fetch Standard, 'CORS protocol'). */
+/**
+ * The fields that let an allowed page read an answer, with credentials (Fetch Standard, 'CORS protocol').
+ * @param sent the answer's own fields, all of which it may read
+ */
 export function corsHeaders(
   policy: CorsPolicy,
   headers: IncomingHttpHeaders,
+  sent: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const { origin } = headers;
   if (origin === undefined || !policy.allows(origin)) return {};
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Credentials': 'true',
-    'Access-Control-Expose-Headers': EXPOSED,
+    'Access-Control-Expose-Headers': exposed(sent),
     Vary: 'Origin',
   };
+}
+
+function exposed(sent: Readonly<Record<string, string>>): string {
+  const others = Object.keys(sent).filter((name) => !SAFE.test(name) && !EXPOSED.includes(name));
+  return [...EXPOSED, ...others].join(', ');
 }
 
 /** The answer to a preflight request; undefined where the request is none. */

@@ -1,3 +1,11 @@
+/** One thing that is wrong with a request: where (`body`, `query`), at what place there, and what. */
+export interface FieldProblem {
+  readonly place: string;
+  /** The parameter's name, or the place in the body with a slash before each part but the first; empty for the whole. */
+  readonly at: string;
+  readonly message: string;
+}
+
 /** Why a request is not answered as it asked: a status, a reason with its place, and the headers that go with it. */
 export interface Refusal {
   readonly status: number;
@@ -6,6 +14,8 @@ export interface Refusal {
   /** What is wrong and where: `body: name is required`. */
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The same, one by one, where it is about fields of the request. */
+  readonly fields: readonly FieldProblem[];
 }
 
 const CODES: ReadonlyMap<number, string> = new Map([
@@ -33,11 +43,13 @@ export function refuse(
   status: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},
+  fields: readonly FieldProblem[] = [],
 ): Refusal {
   return {
     status,
     code: CODES.get(status) ?? (status < 500 ? 'invalid_request' : 'internal_error'),
     message,
     headers,
+    fields,
   };
 }

@@ -69,7 +69,10 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
       deliver(parts, response, treated, {
         incoming,
         answer,
-        extra: headers.origin === undefined ? notices : { ...corsHeaders(parts.cors, headers), ...notices },
+        extra:
+          headers.origin === undefined
+            ? notices
+            : { ...corsHeaders(parts.cors, headers, answer.headers), ...notices },
         endpoint,
         rule: ruling?.id,
         isOwn,

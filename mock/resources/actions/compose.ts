@@ -4,6 +4,7 @@ import { jsonPatch } from '../../../spec/json/json-patch.ts';
 import { mergePatch } from '../../../spec/json/merge-patch.ts';
 import { ok, type Result } from '../../../spec/result.ts';
 import { outlineOf, type Outline } from '../../../spec/schema/outline.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { fitted } from '../model/fitted.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { sampleOf } from '../model/sample.ts';
@@ -21,6 +22,9 @@ export interface Composer {
   /** The identity a client chose, where the request's schema lets it. */
   chosenIdentity(sent: Json | undefined): Json | undefined;
 }
+
+/** Names of moments that a new resource has; that it was paid, closed or deleted comes later. */
+const BEGUN = /^(created|inserted|added|registered|joined|submitted|uploaded|time_?stamp|date$)/i;
 
 /** Names of timestamps that move with each change. */
 const TOUCHED = /^(updated|modified|changed|last_?modified|last_?updated)/i;
@@ -76,21 +80,34 @@ export function createComposer(
       name !== resource.identity &&
       (readOnly.has(name) || (shape.required.has(name) && !sentShape?.properties.has(name))),
   );
+  const usual = [...shape.properties].flatMap(([name, schema]): readonly (readonly [string, Json])[] => {
+    const sent = sentShape?.properties.get(name);
+    const value = sent && (outlineOf(document, sent).default ?? outlineOf(document, schema).default);
+    return value === undefined || !writable(name) ? [] : [[name, value]];
+  });
   const sample = (schema: Schema): Json => sampleOf(document, schema, now());
+  const begun = assigned.flatMap(([name, schema]): readonly (readonly [string, () => Json])[] => {
+    if (BEGUN.test(name) || TOUCHED.test(name)) return [[name, () => sample(schema)]];
+    const { format } = summaryOf(document, schema).string;
+    const isLater = format === 'date-time' || format === 'date';
+    return isLater && !shape.required.has(name) ? [] : [[name, () => sampleOf(document, schema, now(), 1)]];
+  });
+  const moving = [...shape.properties].filter(
+    ([name]) => TOUCHED.test(name) && (!isSendable(name) || assigned.some(([other]) => other === name)),
+  );
   const touched = (known: JsonObject): readonly (readonly [string, Json])[] =>
-    assigned.flatMap(([name, schema]) =>
-      TOUCHED.test(name) && Object.hasOwn(known, name) ? [[name, sample(schema)] as const] : [],
-    );
+    moving.flatMap(([name, schema]) => (Object.hasOwn(known, name) ? [[name, sample(schema)] as const] : []));
   const kept = (known: JsonObject): readonly (readonly [string, Json])[] =>
     Object.entries(known).filter(([name]) => !writable(name) || !isSendable(name));
   const replaced = (known: JsonObject, sent: Json | undefined): JsonObject =>
-    Object.fromEntries([...kept(known), ...touched(known), ...written(sent)]);
+    Object.fromEntries([...kept(known), ...touched(known), ...usual, ...written(sent)]);
   const mayChoose = sentShape?.properties.has(resource.identity) === true && !readOnly.has(resource.identity);
   return {
     mustChoose: mayChoose && sentShape?.required.has(resource.identity) === true,
     create(sent, identity) {
       const made: Record<string, Json> = resource.identity === '' ? {} : { [resource.identity]: identity };
-      for (const [name, schema] of assigned) put(made, name, sample(schema));
+      for (const [name, value] of begun) put(made, name, value());
+      for (const [name, value] of usual) put(made, name, value);
       for (const [name, value] of written(bare(sent))) put(made, name, value);
       return made;
     },
@@ -100,7 +117,13 @@ export function createComposer(
         const patched = jsonPatch(known, patch);
         return patched.ok ? ok(replaced(known, patched.value)) : patched;
       }
-      const merged = mergePatch(known, Object.fromEntries(written(bare(patch))));
+      const changes = bare(patch);
+      const merged = mergePatch(
+        known,
+        isJsonObject(changes)
+          ? Object.fromEntries(Object.entries(changes).filter(([name]) => writable(name)))
+          : {},
+      );
       const whole = Object.entries(merged).map(([name, value]) => [name, inside(name, value)] as const);
       return ok(Object.fromEntries([...whole, ...touched(known)]));
     },

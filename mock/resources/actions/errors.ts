@@ -8,6 +8,8 @@ import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { settled } from '../model/fitted.ts';
 import { sampleOf } from '../model/sample.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { fieldErrors } from './field-errors.ts';
 
 /** Writes a refusal as the contract writes its errors; undefined stands for a path that no operation has. */
 export type ErrorWriter = (operation: Operation | undefined, refusal: Refusal) => Answer;
@@ -74,18 +76,16 @@ function writerOf(
 }
 
 function fillerOf(document: JsonObject, name: string, schema: Schema, required: boolean): Filler {
-  const { types, properties, items } = outlineOf(document, schema);
-  if (types.has('array') && /^(errors?|messages?|details?|body|reasons?)$/.test(name)) {
-    const inner = fillerOf(document, 'message', items ?? true, true);
-    return (refusal) => [inner(refusal) ?? null];
-  }
+  const byField = fieldErrors(document, name, schema, required);
+  if (byField) return byField;
+  const { types, properties } = outlineOf(document, schema);
   const takes = (type: string): boolean => types.size === 0 || types.has(type);
   const numeric = takes('integer') || takes('number');
   if (/^(status|statusCode|status_code|httpStatus|http_status)$/.test(name)) {
     return numeric ? ({ status }) => status : ({ status }) => String(status);
   }
   if (/^(code|errorCode|error_code|type|title|name|reason|kind|error)$/.test(name)) {
-    if (takes('string')) return name === 'type' ? () => 'about:blank' : ({ code }) => code;
+    if (takes('string')) return name === 'type' ? () => 'about:blank' : codeFor(document, schema);
     if (numeric) return ({ status }) => status;
   }
   if (
@@ -101,6 +101,27 @@ function fillerOf(document: JsonObject, name: string, schema: Schema, required: 
     return (refusal) => Object.fromEntries(inner.map(([key, fill]) => [key, fill(refusal) ?? null]));
   }
   return required ? () => sampleOf(document, schema, EPOCH) : () => undefined;
+}
+
+/** Words that values of an enum have for failures, by their statuses. */
+const WORDS: readonly (readonly [pattern: RegExp, statuses: readonly number[]])[] = [
+  [/invalid|bad|malformed|validation|unprocessable/i, [400, 415, 422]],
+  [/unauth|credential|token/i, [401]],
+  [/forbid|denied|permission/i, [403]],
+  [/not.?found|missing|unknown|no.?such/i, [404]],
+  [/conflict|exists|duplicate|taken/i, [409]],
+  [/limit|too.?many|throttl/i, [429]],
+  [/internal|server|unexpected|unavailable/i, [500, 503]],
+];
+
+/** The code of a refusal, or the one that the document has for it. */
+function codeFor(document: JsonObject, schema: Schema): Filler {
+  const { values } = summaryOf(document, schema);
+  if (values === undefined) return ({ code }) => code;
+  return ({ code, status }) => {
+    const words = WORDS.find(([, statuses]) => statuses.includes(status))?.[0];
+    return values.find((value) => value === code) ?? values.find((value) => words?.test(String(value)));
+  };
 }
 
 /** The text among the types that a response may have. */

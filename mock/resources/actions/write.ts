@@ -4,7 +4,7 @@ import { isJsonType, withoutParameters, writingOf } from '../../../spec/model/me
 import { documentsExactly, responseFor } from '../../../spec/model/response-for.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import type { Validate } from '../../../spec/schema/validator.ts';
-import { describeProblems } from '../../check/problems.ts';
+import { refuseFor } from '../../check/problems.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { settled } from '../model/fitted.ts';
 import { underParents } from '../model/parents.ts';
@@ -133,7 +133,7 @@ function answering(
   ): Result<readonly [JsonObject, Validate | undefined], Refusal> => {
     const problems = validate(value);
     if (problems.length === 0) return ok([value, validate]);
-    if (!mends) return err(refuse(invalid, describeProblems('body', problems)));
+    if (!mends) return err(refuseFor(invalid, 'body', problems));
     const mended = settled(document, resource.schema.schema, validate, value);
     return ok([isJsonObject(mended) ? mended : value, undefined]);
   };

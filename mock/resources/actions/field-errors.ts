@@ -1,0 +1,101 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { escapeToken } from '../../../spec/json/pointer.ts';
+import type { Schema } from '../../../spec/model/types.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import type { FieldProblem, Refusal } from '../../http/refusal.ts';
+import { sampleOf } from '../model/sample.ts';
+
+/** Names of the part of an error that says of each field what is wrong with it. */
+const LIST =
+  /^(errors?|messages?|details?|body|reasons?|violations?|issues?|problems?|fields?|(invalid|field|validation)[_-]?(params|fields|parameters|errors))$/i;
+
+const FIELD =
+  /^(field(_?name)?|name|path|property(_?path)?|param(eter)?|pointer|loc|location|source|key|target|attribute)$/i;
+const MESSAGE = /^(message|detail|details|description|msg|reason|error|title|text)$/i;
+
+const EPOCH = new Date(0);
+
+/**
+ * Makes what fills a part of an error by field: a list of texts, a list of objects with a field and a message each, or
+ * an object of messages by field. Undefined where a part of that name and type is nothing of this kind.
+ */
+export function fieldErrors(
+  document: JsonObject,
+  name: string,
+  schema: Schema,
+  isNeeded: boolean,
+): ((refusal: Refusal) => Json | undefined) | undefined {
+  if (!LIST.test(name)) return undefined;
+  const { types, properties, items } = outlineOf(document, schema);
+  if (types.has('array') && !types.has('string')) {
+    const one = oneOf(document, items ?? true);
+    return ({ fields, message, code }) => {
+      if (fields.length > 0) return fields.map((field) => one(field, code));
+      return isNeeded || outlineOf(document, items ?? true).types.has('string')
+        ? [one({ place: '', at: '', message }, code)]
+        : undefined;
+    };
+  }
+  if (!types.has('object') || properties.size > 0) return undefined;
+  const each = summaryOf(document, schema).object.additional;
+  const isList = outlineOf(document, each).types.has('array');
+  return ({ fields }) =>
+    fields.length === 0
+      ? undefined
+      : Object.fromEntries(
+          [...Map.groupBy(fields, ({ at }) => dotted(at))].map(([key, all]) => {
+            const messages = all.map(({ message }) => message);
+            return [key, isList ? messages : messages.join('; ')];
+          }),
+        );
+}
+
+/** Makes one item of a list of problems. */
+function oneOf(document: JsonObject, schema: Schema): (problem: FieldProblem, code: string) => Json {
+  const { types, properties, required } = outlineOf(document, schema);
+  if (types.has('string') || (types.size === 0 && properties.size === 0)) return inWords;
+  const own = [...properties].filter(
+    ([name]) => required.has(name) || FIELD.test(name) || MESSAGE.test(name),
+  );
+  return (problem, code) =>
+    Object.fromEntries(own.map(([name, inner]) => [name, partOf(document, name, inner, problem, code)]));
+}
+
+function partOf(
+  document: JsonObject,
+  name: string,
+  schema: Schema,
+  { place, at, message }: FieldProblem,
+  code: string,
+): Json {
+  const { types, properties } = outlineOf(document, schema);
+  const takesText = types.size === 0 || types.has('string');
+  if (takesText && /^(in|where|place|location)$/i.test(name) && place !== '') return place;
+  if (takesText && /pointer$/i.test(name)) return `/${at}`;
+  if (takesText && FIELD.test(name)) return dotted(at);
+  if (types.has('array') && FIELD.test(name)) return [place, ...at.split('/')].filter((part) => part !== '');
+  if (takesText && MESSAGE.test(name)) return message;
+  if (takesText && /code$|^(type|kind)$/i.test(name)) return code;
+  if (types.has('object') && FIELD.test(name) && properties.size > 0)
+    return Object.fromEntries(
+      [...properties.keys()]
+        .filter((key) => key === 'pointer' || key === 'parameter')
+        .filter((key) => (key === 'parameter') !== (place === 'body'))
+        .map((key) => [key, key === 'pointer' ? `/${escapedPath(at)}` : at]),
+    );
+  return sampleOf(document, isJsonObject(schema) ? schema : true, EPOCH);
+}
+
+function inWords({ place, at, message }: FieldProblem): string {
+  return [place === '' ? '' : `${place}:`, at, message].filter((part) => part !== '').join(' ');
+}
+
+/** A place in a body as a form names its fields: `lines.0.quantity`. */
+function dotted(at: string): string {
+  return at.replaceAll('/', '.');
+}
+
+function escapedPath(at: string): string {
+  return at.split('/').map(escapeToken).join('/');
+}
