@@ -11,6 +11,7 @@ import type { Refusal } from '../http/refusal.ts';
 import { createBodyKeeper, type KeptBody, type Proposal } from './body.ts';
 import type { AskPrism, Preference, PrismAnswer } from './instance.ts';
 import { withoutPrism } from './without-prism.ts';
+import { xmlOf } from './xml.ts';
 
 /** An answer of Prism's, its JSON body checked against its schema. */
 export interface PrismReply {
@@ -72,7 +73,8 @@ export function createPrismAnswers(
       return ok({ answer: { status, headers: others, body: undefined }, granted: wish });
     const headers = { ...others, ...(type === undefined ? {} : { 'Content-Type': type }) };
     if (type === undefined || !isJsonType(type)) {
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const isXml = /[/+]xml$/.test(type ?? '');
+      const text = typeof body === 'string' ? body : isXml ? xmlOf(body) : JSON.stringify(body);
       return ok({ answer: { status, headers, body: text }, granted: wish });
     }
     const proposal = { operation, status, type, wish, checked };

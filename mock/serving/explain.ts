@@ -1,4 +1,5 @@
 import { listAction } from '../resources/actions/list.ts';
+import { listsOf } from '../resources/model/lists-under.ts';
 import type { StatefulResource } from '../resources/model/stateful-resource.ts';
 import type { ServedContract } from './served-contract.ts';
 
@@ -22,18 +23,19 @@ function roleIn(
   resource: StatefulResource,
   id: string,
 ): string | undefined {
-  const { create, createdBy, list, read, replace, patch, remove, collection, identity, kind } = resource;
+  const { create, createdBy, read, replace, patch, remove, collection, identity, kind } = resource;
   const one = kind === 'singleton' ? `the one at ${collection}` : `one of ${collection} by its ${identity}`;
   if (create?.id === id || createdBy.some((operation) => operation.id === id))
     return `creates in ${collection}; ${identity} identifies`;
-  if (list?.operation.id === id) {
+  const listed = listsOf(resource).find((each) => each.list.operation.id === id);
+  if (listed) {
     const ground = { contract, validators, state, now: () => new Date(), basePath: contract.basePath };
-    const heeds = [...(listAction(ground, resource)?.heeds ?? [])];
-    const unheeded = list.operation.parameters.flatMap(({ name, in: place }) =>
+    const heeds = [...(listAction(ground, resource, listed)?.heeds ?? [])];
+    const unheeded = listed.list.operation.parameters.flatMap(({ name, in: place }) =>
       place === 'query' && !heeds.includes(name) ? [name] : [],
     );
     return [
-      `lists ${collection}`,
+      `lists ${collection}${listed.above.map(({ property }) => ` by ${property}`).join('')}`,
       ...(heeds.length > 0 ? [`heeds ${heeds.join(', ')}`] : []),
       ...(unheeded.length > 0 ? [`no effect: ${unheeded.join(', ')}`] : []),
     ].join('; ');

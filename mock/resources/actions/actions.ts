@@ -4,6 +4,7 @@ import { segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import { err } from '../../../spec/result.ts';
 import type { Checked } from '../../check/checked.ts';
 import type { Refusal } from '../../http/refusal.ts';
+import { listsOf } from '../model/lists-under.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { statusFor } from '../model/status-for.ts';
 import { initialOf } from '../model/initial.ts';
@@ -49,17 +50,18 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
     add(resource.create, (operation) => createAction(ground, resource, operation));
     for (const operation of resource.createdBy)
       add(operation, () => createAction(ground, resource, operation));
-    add(resource.list?.operation, (operation) => {
-      const list = listAction(ground, resource);
-      if (list) heeded.set(operation.id, list.heeds);
-      return list?.action;
-    });
+    for (const each of listsOf(resource))
+      add(each.list.operation, (operation) => {
+        const list = listAction(ground, resource, each);
+        if (list) heeded.set(operation.id, list.heeds);
+        return list?.action;
+      });
     add(resource.read, (operation) => showAction(ground, resource, operation, initial));
     add(resource.replace, (operation) => writeAction(ground, resource, operation, initial));
     add(resource.patch, (operation) => writeAction(ground, resource, operation, initial));
     add(resource.remove, (operation) => removeAction(ground, resource, operation));
     for (const operation of doneTo(ground, resource))
-      add(operation, () => showAction(ground, resource, operation));
+      add(operation, () => showAction(ground, resource, operation, initial));
   }
   for (const operation of ground.contract.operations) {
     // A POST to what a path names by its identity makes nothing of that name.
@@ -74,16 +76,16 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
   return { actions, guards, heeded };
 }
 
-/** Operations that do something to a resource and answer with it: `POST /orders/{id}/pay`. */
+/** Operations that do something to a resource and answer with it: `POST /orders/{id}/pay`, `POST /settings/reset`. */
 function doneTo({ contract, ...ground }: Ground, resource: StatefulResource): readonly Operation[] {
-  const { item } = resource;
+  const item = resource.kind === 'singleton' ? resource.collection : resource.item;
   if (item === undefined) return [];
   return contract.operations.filter((operation) => {
     if (operation.method === 'GET' || !startsWith(operation.path, item)) return false;
     const [verb, ...deeper] = segmentsOf(operation.path).slice(segmentsOf(item).length);
     const status = statusFor(operation, [200]);
     if (verb === undefined || verb.includes('{') || deeper.length > 0 || status === undefined) return false;
-    return viewOf({ contract, ...ground }, resource, operation, status)?.same === true;
+    return viewOf({ contract, ...ground }, resource, operation, status)?.isWhole === true;
   });
 }
 

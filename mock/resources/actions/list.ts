@@ -7,6 +7,7 @@ import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { Checked } from '../../check/checked.ts';
+import type { ListUnder } from '../model/lists-under.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { statusFor } from '../model/status-for.ts';
 import type { Collection, Filter, Stored } from '../store/collection.ts';
@@ -25,15 +26,21 @@ export interface ListAction {
   readonly heeds: ReadonlySet<string>;
 }
 
-/** Makes the action that lists a collection, newest first: filtered, sorted, and cut to the page asked for. */
-export function listAction(ground: Ground, resource: StatefulResource): ListAction | undefined {
+/**
+ * Makes the action that lists a collection, newest first: filtered, sorted, and cut to the page asked for; or those of
+ * it that stand under another resource.
+ */
+export function listAction(
+  ground: Ground,
+  resource: StatefulResource,
+  { list, above }: ListUnder,
+): ListAction | undefined {
   const { document } = ground.contract;
-  const { list } = resource;
-  const operation = list?.operation;
-  const status = operation && statusFor(operation, [200]);
-  const response = operation && status !== undefined ? responseFor(operation, status) : undefined;
+  const { operation } = list;
+  const status = statusFor(operation, [200]);
+  const response = status === undefined ? undefined : responseFor(operation, status);
   const schema = jsonContent(response)?.schema;
-  if (!list || !operation || status === undefined || !response || !schema) return undefined;
+  if (status === undefined || !response || !schema) return undefined;
   const paging = pagingOf(operation, ensuredLimit(operation));
   const properties = [
     ...new Set([
@@ -47,7 +54,10 @@ export function listAction(ground: Ground, resource: StatefulResource): ListActi
     return test ? [{ name: parameter.name, test, isPlain: properties.includes(parameter.name) }] : [];
   });
   const selected = (collection: Collection, checked: Checked): readonly Stored[] => {
-    const exact: Filter[] = [];
+    const exact: Filter[] = above.map(({ parameter, property }) => [
+      property,
+      checked.path.get(parameter) ?? null,
+    ]);
     const tests: (readonly [Test, Json])[] = [];
     for (const { name, test, isPlain } of filters) {
       const value = checked.query.get(name);
@@ -64,7 +74,7 @@ export function listAction(ground: Ground, resource: StatefulResource): ListActi
   const most = summaryOf(document, schema.schema).array.maxItems ?? Infinity;
   const cursors = cursorsOf(document, resource, paging.cursor);
   const usual = usualPage(document, paging);
-  const place = placeIn(operation, resource);
+  const place = above.length > 0 ? { path: () => resource.collection } : placeIn(operation, resource);
   const wrapper = pointerTokens(list.at) ?? [];
   const form = formOf(ground, resource, { schema: list.schema, pointer: '' });
   // Sorted by what it shows, too: a short form may have properties of its own.

@@ -25,6 +25,8 @@ export interface PageFacts {
   readonly cursor: string | number | undefined;
   /** Whether the contract pages by cursor. */
   readonly hasCursor: boolean;
+  /** Whether there are resources after it, be there a way to them or not. */
+  readonly hasMore: boolean;
   readonly next: OtherPage | undefined;
   readonly previous: OtherPage | undefined;
   readonly first: OtherPage;
@@ -112,7 +114,7 @@ function candidates(
   const { cursor, hasCursor } = facts;
   switch (fact) {
     case 'hasNext':
-      return [facts.next !== undefined];
+      return [facts.hasMore];
     case 'hasPrevious':
       return [facts.previous !== undefined];
     case 'nextCursor':
@@ -120,7 +122,7 @@ function candidates(
     case 'next':
       return [...(hasCursor && !isUrl ? [cursor] : []), facts.next?.url, facts.next?.number];
     case 'last':
-      return types.includes('boolean') ? [facts.next === undefined] : [facts.last?.url, facts.last?.number];
+      return types.includes('boolean') ? [!facts.hasMore] : [facts.last?.url, facts.last?.number];
     case 'first':
       return types.includes('boolean')
         ? [facts.previous === undefined]

@@ -87,6 +87,7 @@ export function pageOf(
         pages,
         cursor: next,
         hasCursor: by !== undefined,
+        hasMore: end < all.length,
         next: isCut && (next !== undefined || leads) ? leading(end, next) : undefined,
         previous: leads && begin > 0 ? leading(Math.max(0, begin - length)) : undefined,
         first,

@@ -21,13 +21,19 @@ export function placeIn(operation: Operation, { collection }: StatefulResource):
   const { length } = segmentsOf(collection);
   const template = `/${segments.slice(0, length).join('/')}`;
   const name = parameterOf(segments[length]);
-  const path = template.includes('{')
-    ? ({ path: values }: Checked) =>
-        template.replace(/\{([^{}]+)\}/g, (_whole, each: string) =>
-          encodeURIComponent(identityKey(values.get(each)) ?? String(values.get(each))),
-        )
-    : () => template;
-  return { path, id: (checked) => (name === undefined ? undefined : checked.path.get(name)) };
+  return {
+    path: pathIn(template),
+    id: (checked) => (name === undefined ? undefined : checked.path.get(name)),
+  };
+}
+
+/** Makes what fills a template with the values of a request. */
+export function pathIn(template: string): (checked: Checked) => string {
+  if (!template.includes('{')) return () => template;
+  return ({ path: values }) =>
+    template.replace(/\{([^{}]+)\}/g, (_whole, each: string) =>
+      encodeURIComponent(identityKey(values.get(each)) ?? String(values.get(each))),
+    );
 }
 
 /** The answer to a request for a resource that is not there. */

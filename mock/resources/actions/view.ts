@@ -16,6 +16,8 @@ import { follow, validateFor } from '../model/validate-for.ts';
 export interface View {
   /** Whether it is the very form in which the resource is kept. */
   readonly same: boolean;
+  /** Whether the resource is shown in that form, be it in an envelope. */
+  readonly isWhole: boolean;
   show(value: JsonObject): Json;
 }
 
@@ -43,6 +45,7 @@ export function viewOf(
   const others = [...properties].filter(([name]) => name !== wrapper && required.has(name));
   return {
     same: false,
+    isWhole: inner.isWhole,
     show: (value) =>
       Object.fromEntries([
         ...others.map(([name, other]) => [name, sampleOf(document, other, ground.now())] as const),
@@ -61,12 +64,13 @@ export function formOf(
   const { document } = contract;
   const schema = follow(document, given);
   if (schema.schema === follow(document, resource.schema).schema && !hidesPart(document, schema.schema))
-    return { same: true, show: (value) => value };
+    return { same: true, isWhole: true, show: (value) => value };
   const { types } = outlineOf(document, schema.schema);
   if (types.size > 0 && !types.has('object')) {
     const validate = validateFor(contract, validators, schema);
     return {
       same: false,
+      isWhole: false,
       show(value) {
         const identity = value[resource.identity];
         return identity !== undefined && validate(identity).length === 0
@@ -79,6 +83,7 @@ export function formOf(
   const shown = new WeakMap<JsonObject, Json>();
   return {
     same: false,
+    isWhole: false,
     show(value) {
       const known = shown.get(value);
       if (known !== undefined) return known;

@@ -15,7 +15,7 @@ import { identityKey } from '../store/key.ts';
 import { done, type Action, type Ground } from './action.ts';
 import { createComposer, type Composer } from './compose.ts';
 import type { Outcome } from './outcome.ts';
-import { placeIn, unknownResource } from './place.ts';
+import { pathIn, placeIn, unknownResource } from './place.ts';
 import { viewOf } from './view.ts';
 
 /** Makes the action that creates a resource in a collection. */
@@ -32,6 +32,7 @@ export function createAction(
   const answer = answering(ground, resource, operation);
   const isElsewhere = resource.createdBy.includes(operation);
   const place = isElsewhere ? { path: () => resource.collection } : placeIn(operation, resource);
+  const stand = pathIn(operation.path);
   // A client that may leave the identity out gets another where its own is taken, unless the contract refuses that.
   const refusesTaken = compose.mustChoose || documentsExactly(operation, 409);
   return (checked) => {
@@ -45,7 +46,8 @@ export function createAction(
     const identity = isFree ? chosen : state.nextIdentity(resource);
     if (identity === undefined)
       return err(refuse(503, `no ${resource.identity} is left that the schema allows`));
-    const made = underParents(document, resource, path, compose.create(checked.body.value, identity));
+    const value = compose.create(checked.body.value, identity);
+    const made = underParents(document, resource, operation.path, stand(checked), value, true);
     const outcome = answer(status, path, made, true);
     if (!outcome.ok || resource.item === undefined) return outcome;
     const Location = `${basePath}${path}/${encodeURIComponent(identityKey(identity) ?? '')}`;
@@ -78,11 +80,20 @@ export function writeAction(
     if (known === undefined) {
       if (!created) return err(unknownResource(resource, id));
       const status = documentsExactly(operation, 201) ? 201 : changed;
-      return answer(status, path, underParents(document, resource, path, compose.create(sent, id)), true);
+      const value = compose.create(sent, id);
+      return answer(
+        status,
+        path,
+        underParents(document, resource, resource.collection, path, value, true),
+        true,
+      );
     }
     const made = isPut ? compose.replace(known, sent) : compose.patch(known, sent);
     // What a PATCH takes away is missed; what a PUT leaves out may not be the client's to say.
-    if (made.ok) return answer(changed, path, underParents(document, resource, path, made.value), isPut);
+    if (made.ok) {
+      const value = underParents(document, resource, resource.collection, path, made.value);
+      return answer(changed, path, value, isPut);
+    }
     const conflict = documentsExactly(operation, 409) ? 409 : documentsExactly(operation, 422) ? 422 : 400;
     return err(refuse(conflict, `body: ${made.error}`));
   };

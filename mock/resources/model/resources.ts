@@ -8,6 +8,7 @@ import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { isOnlyListUnder, listsUnder } from './lists-under.ts';
 import { singletonsOf } from './singletons.ts';
 import type { StatefulResource } from './stateful-resource.ts';
 import { follow } from './validate-for.ts';
@@ -32,7 +33,9 @@ export function understand(contract: Contract): Understanding {
     made: statefulOf(contract, described),
   }));
   const possible = judged.flatMap(({ made }) => (made.ok ? [made.value] : []));
-  const collections = possible.filter((resource) => !isAction(contract, resource, possible));
+  const collections = possible.filter(
+    (resource) => !isAction(contract, resource, possible) && !isOnlyListUnder(resource, possible),
+  );
   const resources = [...collections, ...singletonsOf(contract, collections)];
   const held = new Set(resources.flatMap((resource) => operationsOf(resource).map(({ id }) => id)));
   const reasons = new Map(
@@ -69,10 +72,9 @@ function isAction(
 
 /** The operations by which a resource is made, seen, changed and removed. */
 export function operationsOf(resource: StatefulResource): readonly Operation[] {
-  const { create, createdBy, list, read, replace, patch, remove } = resource;
-  return [create, ...createdBy, list?.operation, read, replace, patch, remove].filter(
-    (one) => one !== undefined,
-  );
+  const { create, createdBy, list, listedUnder, read, replace, patch, remove } = resource;
+  const lists = [list, ...listedUnder.map((under) => under.list)].map((each) => each?.operation);
+  return [create, ...createdBy, ...lists, read, replace, patch, remove].filter((one) => one !== undefined);
 }
 
 function operationsAt({ operations }: Contract, { collection, item }: Described): readonly Operation[] {
@@ -112,20 +114,24 @@ function statefulOf(contract: Contract, described: Described): Result<StatefulRe
     const reason = operation && whyStateless(operation);
     if (reason !== undefined) return err(reason);
   }
-  return ok({
-    kind: 'collection',
+  const shown = {
     collection: `/${segmentsOf(collection).join('/')}`,
-    item,
     parameter,
     identity,
+    schema: representation.schema,
+  };
+  return ok({
+    ...shown,
+    kind: 'collection',
+    item,
     create,
     createdBy,
     list,
+    listedUnder: listsUnder(contract, shown),
     read,
     replace,
     patch,
     remove,
-    schema: representation.schema,
     identitySchema: representation.identitySchema,
   });
 }

@@ -41,6 +41,7 @@ function singletonAt({ operations, document }: Contract, read: Operation): State
     create: undefined,
     createdBy: [],
     list: undefined,
+    listedUnder: [],
     read,
     replace,
     patch,

@@ -1,4 +1,5 @@
 import type { Operation, Schema, SchemaAt } from '../../../spec/model/types.ts';
+import type { ListUnder } from './lists-under.ts';
 import type { List } from '../../../spec/model/resources.ts';
 
 /** A kind of resource that a mock holds state for. */
@@ -16,6 +17,8 @@ export interface StatefulResource {
   /** Operations at other paths that create one: `POST /pets/found`. */
   readonly createdBy: readonly Operation[];
   readonly list: List | undefined;
+  /** Lists of those of them that stand under another resource: `GET /users/{userId}/orders`. */
+  readonly listedUnder: readonly ListUnder[];
   readonly read: Operation | undefined;
   readonly replace: Operation | undefined;
   readonly patch: Operation | undefined;

@@ -1,0 +1,56 @@
+import { nounOf, lastParameterOf, patternOf } from '../../../spec/model/path-template.ts';
+import { listedIn } from '../../../spec/model/representation.ts';
+import type { List } from '../../../spec/model/resources.ts';
+import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import { parentsIn, type NamedParent } from './parents.ts';
+import type { StatefulResource } from './stateful-resource.ts';
+import { statusFor, whyStateless } from './status-for.ts';
+import { follow } from './validate-for.ts';
+
+/** A list of a collection's resources at a path under other ones: `GET /users/{userId}/orders`, of what stands in `/orders`. */
+export interface ListUnder {
+  readonly list: Omit<List, 'items'>;
+  /** What the resources say that they stand under, and the parameters of the path that say so; nothing of the collection's own. */
+  readonly above: readonly NamedParent[];
+}
+
+/** The lists of a collection's resources under others, so far as a property of theirs says what they stand under. */
+export function listsUnder(
+  { document, operations }: Contract,
+  resource: Pick<StatefulResource, 'collection' | 'schema' | 'parameter' | 'identity'>,
+): readonly ListUnder[] {
+  const { collection, schema, parameter, identity } = resource;
+  if (collection.includes('{')) return [];
+  const properties = [...outlineOf(document, schema.schema).properties.keys()];
+  const whole = follow(document, schema).schema;
+  return operations.flatMap((operation): readonly ListUnder[] => {
+    const { method, path } = operation;
+    if (method !== 'GET' || !path.includes('{') || lastParameterOf(path) !== undefined) return [];
+    if (nounOf(path) !== nounOf(collection) || whyStateless(operation) !== undefined) return [];
+    const response = responseFor(operation, statusFor(operation, [200]) ?? 200);
+    const listed = listedIn(document, response, { parameter, noun: nounOf(path), property: identity });
+    if (response === undefined || listed?.identity === undefined || jsonContent(response) === undefined)
+      return [];
+    const isSame = follow(document, { schema: listed.schema, pointer: '' }).schema === whole;
+    const above = parentsIn(properties, path);
+    const last = path.slice(0, path.lastIndexOf('/'));
+    const isNamed = above.some(({ parameter: name }) => name === lastParameterOf(last));
+    return isSame && isNamed ? [{ list: { ...listed, operation, response }, above }] : [];
+  });
+}
+
+/** All lists of a kind of resource, its own first. */
+export function listsOf({ list, listedUnder }: StatefulResource): readonly ListUnder[] {
+  return [...(list === undefined ? [] : [{ list, above: [] }]), ...listedUnder];
+}
+
+/** Whether a kind of resource is but another one's list under a parent. */
+export function isOnlyListUnder(resource: StatefulResource, others: readonly StatefulResource[]): boolean {
+  const { collection, create, createdBy, item, list } = resource;
+  if (list === undefined || create !== undefined || createdBy.length > 0 || item !== undefined) return false;
+  return others.some(({ listedUnder }) =>
+    listedUnder.some((under) => patternOf(under.list.operation.path) === patternOf(collection)),
+  );
+}
