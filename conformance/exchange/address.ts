@@ -54,21 +54,24 @@ export function addressOfCreated(
   return address(templateOf(linked.operation.path, linked.parameter?.name), (name) => values.get(name));
 }
 
-/** The address of an item of a list: what stands before its identity is what the list's path has there. */
-export function addressOfListed(
+/** The address of an item of a list, by its identity: what stands before that is what the list's path has there. */
+export function addressInLists(
   creation: Creation,
-  list: Exchange,
-  identity: string | undefined,
-): string | undefined {
+): (list: Exchange) => (identity: string | undefined) => string | undefined {
   const [linked] = [...creation.reads, ...creation.writes, ...creation.nested];
-  if (linked === undefined) return undefined;
-  const own = segmentsOf(list.case.operation.path);
-  return address(templateOf(linked.operation.path, linked.parameter?.name), (name, index, isLast) => {
-    if (isLast) return identity;
-    const above = parameterOf(own[index]);
-    const given = list.case.parts.parameters.get(parameterKey({ in: 'path', name: above ?? name }));
-    return given?.kind === 'value' ? identityText(given.value) : undefined;
-  });
+  const template = linked === undefined ? [] : templateOf(linked.operation.path, linked.parameter?.name);
+  return (list) => {
+    const own = segmentsOf(list.case.operation.path);
+    const above = address(template.slice(0, -1), (name, index) => {
+      const given = list.case.parts.parameters.get(
+        parameterKey({ in: 'path', name: parameterOf(own[index]) ?? name }),
+      );
+      return given?.kind === 'value' ? identityText(given.value) : undefined;
+    });
+    const isWhole = template.length > 0 && (template.length === 1 || above !== undefined);
+    return (identity) =>
+      identity === undefined || !isWhole ? undefined : `${above ?? ''}/${encodeURIComponent(identity)}`;
+  };
 }
 
 function templateOf(path: string, last: string | undefined): readonly string[] {
@@ -78,13 +81,13 @@ function templateOf(path: string, last: string | undefined): readonly string[] {
 
 function address(
   template: readonly string[],
-  valueOf: (name: string, index: number, isLast: boolean) => string | undefined,
+  valueOf: (name: string, index: number) => string | undefined,
 ): string | undefined {
   if (template.length === 0) return undefined;
   const segments = template.map((segment, index) => {
     const name = parameterOf(segment);
     if (name === undefined) return segment;
-    const value = valueOf(name, index, index === template.length - 1);
+    const value = valueOf(name, index);
     return value === undefined ? undefined : encodeURIComponent(value);
   });
   return segments.includes(undefined) ? undefined : `/${segments.join('/')}`;

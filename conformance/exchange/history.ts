@@ -1,12 +1,12 @@
 import type { Contract } from '../../spec/model/types.ts';
 import { creationsOf, type Creation } from '../../spec/model/resources.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
-import { atPointer, pointerTokens } from '../../spec/json/pointer.ts';
+import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
 import type { History, CreatedResource, Sighting } from './created-resource.ts';
-import { addressedBy, addressOf, addressOfCreated, addressOfListed, identityText } from './address.ts';
+import { addressedBy, addressOf, addressOfCreated, addressInLists, identityText } from './address.ts';
 import { succeeded, type Exchange } from './exchange.ts';
 import { pagesOf } from './pages.ts';
 import type { Subject } from './subject.ts';
@@ -84,6 +84,8 @@ function sightings(
   };
   const lists = new Set(creation.lists.map(({ operation }) => operation.id));
   const reads = new Map(creation.reads.filter((read) => read.same).map((read) => [read.operation.id, read]));
+  const identity = pointerTokens(creation.identity) ?? [];
+  const addressIn = addressInLists(creation);
   for (const exchange of exchanges) {
     const read = reads.get(exchange.case.operation.id);
     const listed = lists.has(exchange.case.operation.id);
@@ -98,8 +100,9 @@ function sightings(
         kind: 'read',
       });
     if (listed && isJsonArray(body)) {
+      const addressOfItem = addressIn(exchange);
       body.forEach((item, index) =>
-        add(addressOfListed(creation, exchange, identityText(atPointer(item, creation.identity))), {
+        add(addressOfItem(identityText(atTokens(item, identity))), {
           exchange,
           representation: item,
           at: `/${index}`,

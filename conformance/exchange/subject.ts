@@ -8,6 +8,8 @@ export interface Subject {
   readonly kind: SubjectKind;
   /** In the order in which they began. */
   readonly events: readonly SubjectEvent[];
+  /** Those of which it is clear what came first. */
+  readonly clear: readonly SubjectEvent[];
 }
 
 /** What things of a kind have in common. */

@@ -1,8 +1,10 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { atPointer } from '../../spec/json/pointer.ts';
+import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
 import { lastParameterOf, parentOf, patternOf } from '../../spec/model/path-template.ts';
-import type { Contract } from '../../spec/model/types.ts';
+import type { Creation, List } from '../../spec/model/resources.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
 import { addressOf, addressOfCreated, identityText } from './address.ts';
+import { clearEvents } from './clear-events.ts';
 import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
@@ -26,30 +28,45 @@ export function subjectsOf(exchanges: readonly Exchange[], contract: Contract): 
   };
   const kinds = subjectKinds(contract);
   const creating = new Set(kinds.flatMap(({ creations }) => creations.map(({ operation }) => operation.id)));
+  const gathering = new Map(
+    contract.operations.map((operation) => [operation.id, gatherersFor(operation, kinds, creating)]),
+  );
   for (const exchange of exchanges)
-    for (const of of kinds) {
-      gatherCreations(of, exchange, contract, add);
-      gatherRequests(of, exchange, contract, creating, add);
-      gatherItems(of, exchange, contract, add);
-    }
+    for (const gather of gathering.get(exchange.case.operation.id) ?? []) gather(exchange, contract, add);
   for (const exchange of exchanges) spread(exchange, creating, found);
-  return [...found.values()].map((subject) => ({
-    ...subject,
-    events: subject.events.toSorted((a, b) => a.exchange.started - b.exchange.started),
-  }));
+  return [...found.values()].map(({ address, kind, events }) => {
+    const ordered = events.toSorted((a, b) => a.exchange.started - b.exchange.started);
+    return { address, kind, events: ordered, clear: clearEvents(ordered) };
+  });
 }
 
 type Add = (kind: SubjectKind, address: string | undefined, event: SubjectEvent) => void;
+type Gather = (exchange: Exchange, contract: Contract, add: Add) => void;
 
-function gatherCreations(
-  { kind, creations }: SubjectOperations,
-  exchange: Exchange,
-  contract: Contract,
-  add: Add,
-): void {
-  for (const creation of creations) {
+/** What takes from an operation's exchanges what they say of subjects. */
+function gatherersFor(
+  operation: Operation,
+  kinds: readonly SubjectOperations[],
+  creating: ReadonlySet<string>,
+): readonly Gather[] {
+  const pattern = patternOf(operation.path);
+  return kinds.flatMap((of): readonly Gather[] => {
+    const { item } = of.kind;
+    const own = of.creations.filter((creation) => creation.operation.id === operation.id);
+    const isItems = pattern === patternOf(item) && !creating.has(operation.id);
+    const isList = operation.id === of.list?.operation.id && pattern === patternOf(parentOf(item));
+    return [
+      ...own.map((creation) => gatherCreations(of, creation)),
+      ...(isItems ? [gatherRequests(of)] : []),
+      ...(isList ? [gatherItems(of, of.list)] : []),
+    ];
+  });
+}
+
+function gatherCreations({ kind }: SubjectOperations, creation: Creation): Gather {
+  return (exchange, contract, add) => {
     const body = createdBody(creation, exchange, contract);
-    if (body === undefined) continue;
+    if (body === undefined) return;
     const shown = isJsonObject(body) ? body : undefined;
     const isPlain = exchange.case.purpose.kind === 'valid' && exchange.attempts === 1;
     add(kind, addressOfCreated(creation, exchange, contract), {
@@ -59,29 +76,24 @@ function gatherCreations(
       at: creation.at,
       sent: sentBy(exchange),
     });
-  }
+  };
 }
 
-function gatherRequests(
-  { kind, at, read, writes }: SubjectOperations,
-  exchange: Exchange,
-  contract: Contract,
-  creating: ReadonlySet<string>,
-  add: Add,
-): void {
-  const { operation, purpose } = exchange.case;
-  if (patternOf(operation.path) !== patternOf(kind.item) || creating.has(operation.id)) return;
-  const body = succeeded(exchange) ? declaredBody(exchange, contract) : undefined;
-  const there = body === undefined ? undefined : atPointer(body, at);
-  const shown = isJsonObject(there) ? there : undefined;
-  const event = { exchange, shown, at, sent: sentBy(exchange) };
-  if (purpose.kind !== 'undocumented-method' && isReading(exchange)) {
-    if (operation.id === read?.id && shown !== undefined && purpose.kind === 'valid')
-      add(kind, addressOf(exchange), { ...event, kind: 'read' });
-    return;
-  }
-  const isKnown = writes.some(({ id }) => id === operation.id);
-  add(kind, addressOf(exchange), { ...event, kind: isKnown ? outcomeOf(exchange) : 'unclear' });
+function gatherRequests({ kind, at, read, writes }: SubjectOperations): Gather {
+  return (exchange, contract, add) => {
+    const { operation, purpose } = exchange.case;
+    const body = succeeded(exchange) ? declaredBody(exchange, contract) : undefined;
+    const there = body === undefined ? undefined : atPointer(body, at);
+    const shown = isJsonObject(there) ? there : undefined;
+    const event = { exchange, shown, at, sent: sentBy(exchange) };
+    if (purpose.kind !== 'undocumented-method' && isReading(exchange)) {
+      if (operation.id === read?.id && shown !== undefined && purpose.kind === 'valid')
+        add(kind, addressOf(exchange), { ...event, kind: 'read' });
+      return;
+    }
+    const isKnown = writes.some(({ id }) => id === operation.id);
+    add(kind, addressOf(exchange), { ...event, kind: isKnown ? outcomeOf(exchange) : 'unclear' });
+  };
 }
 
 const DONE = new Map<string, SubjectEvent['kind']>([
@@ -97,26 +109,26 @@ function outcomeOf(exchange: Exchange): SubjectEvent['kind'] {
   return (isPlain && succeeded(exchange) ? DONE.get(exchange.request.method) : undefined) ?? 'unclear';
 }
 
-function gatherItems(
-  { kind, list }: SubjectOperations,
-  exchange: Exchange,
-  contract: Contract,
-  add: Add,
-): void {
-  const { operation, purpose } = exchange.case;
-  if (list?.identity === undefined || operation.id !== list.operation.id) return;
-  if (purpose.kind !== 'valid' || !succeeded(exchange)) return;
-  if (patternOf(parentOf(kind.item)) !== patternOf(operation.path)) return;
-  const items = atPointer(declaredBody(exchange, contract) ?? null, list.at);
-  const above = addressOf(exchange);
-  if (!isJsonArray(items) || above === undefined) return;
-  for (const [index, item] of items.entries()) {
-    const identity = identityText(atPointer(item, list.identity));
-    if (identity === undefined || !isJsonObject(item)) continue;
-    const address = `${above === '/' ? '' : above}/${encodeURIComponent(identity)}`;
-    const at = `${list.at}/${index}`;
-    add(kind, address, { kind: 'listed', exchange, shown: item, at, sent: undefined });
-  }
+function gatherItems({ kind }: SubjectOperations, { identity, at }: List): Gather {
+  const tokens = identity === undefined ? undefined : pointerTokens(identity);
+  return (exchange, contract, add) => {
+    if (tokens === undefined || exchange.case.purpose.kind !== 'valid' || !succeeded(exchange)) return;
+    const items = atPointer(declaredBody(exchange, contract) ?? null, at);
+    const above = addressOf(exchange);
+    if (!isJsonArray(items) || above === undefined) return;
+    const place = above === '/' ? '' : above;
+    for (const [index, item] of items.entries()) {
+      const id = identityText(atTokens(item, tokens));
+      if (id === undefined || !isJsonObject(item)) continue;
+      add(kind, `${place}/${encodeURIComponent(id)}`, {
+        kind: 'listed',
+        exchange,
+        shown: item,
+        at: `${at}/${index}`,
+        sent: undefined,
+      });
+    }
+  };
 }
 
 /** What a request does to others than the subject that it names: those below what it removes, and what an action is of. */

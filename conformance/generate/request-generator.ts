@@ -177,13 +177,11 @@ export function schemeOf(contract: Contract, operation: Operation): SecuritySche
   return schemesOf(contract, operation)[0];
 }
 
-/** The credential that an operation's valid requests carry. */
-export function credentialFor(contract: Contract, operation: Operation): Credential | undefined {
-  const scheme = schemeOf(contract, operation);
-  return scheme === undefined ? undefined : validCredential(scheme);
-}
-
-/** The valid credentials that go beside it, of the other schemes that are needed at the same time. */
-export function additionalCredentials(contract: Contract, operation: Operation): readonly Credential[] {
-  return schemesOf(contract, operation).slice(1).map(validCredential);
+/** The credential that an operation's valid requests carry, and those of the other schemes that are needed beside it. */
+export function credentialsFor(
+  contract: Contract,
+  operation: Operation,
+): { readonly credential: Credential | undefined; readonly additional: readonly Credential[] } {
+  const [credential, ...additional] = schemesOf(contract, operation).map(validCredential);
+  return { credential, additional };
 }

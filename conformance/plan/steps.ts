@@ -1,12 +1,7 @@
 import type { Link, Operation } from '../../spec/model/types.ts';
 import type { Case, Purpose, Step } from '../exchange/case.ts';
 import type { Credential } from '../exchange/credential.ts';
-import {
-  baseline,
-  credentialFor,
-  additionalCredentials,
-  type RequestGenerator,
-} from '../generate/request-generator.ts';
+import { baseline, credentialsFor, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Parts } from '../exchange/parts.ts';
 import { withDrawnIdentity } from './draw-identity.ts';
 import { covers, type Producer, type Producers } from './producers.ts';
@@ -29,13 +24,14 @@ export function caseOf(
   parts: Parts,
   options: CaseOptions,
 ): Case {
+  const { credential, additional } = credentialsFor(generator.contract, operation);
   return {
     operation,
     parts,
     purpose: options.purpose ?? VALID,
     resource: options.resource ?? (operation.path.includes('{') ? 'perhaps' : 'none'),
-    credential: 'credential' in options ? options.credential : credentialFor(generator.contract, operation),
-    additional: additionalCredentials(generator.contract, operation),
+    credential: 'credential' in options ? options.credential : credential,
+    additional,
     label: options.label,
   };
 }

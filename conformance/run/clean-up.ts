@@ -9,7 +9,7 @@ import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import type { ParameterValue } from '../exchange/parts.ts';
-import { credentialFor, additionalCredentials } from '../generate/request-generator.ts';
+import { credentialsFor } from '../generate/request-generator.ts';
 import { lookupIn } from '../exchange/lookup.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { createdBody } from '../exchange/created-body.ts';
@@ -109,8 +109,7 @@ function removalCase({ operation, link }: Linked, created: Exchange, contract: C
     operation,
     purpose: { kind: 'valid' },
     parts: { parameters, body: { kind: 'none' } },
-    credential: credentialFor(contract, operation),
-    additional: additionalCredentials(contract, operation),
+    ...credentialsFor(contract, operation),
     resource: 'perhaps',
     label: 'clean-up',
   };

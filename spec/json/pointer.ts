@@ -18,9 +18,14 @@ export function pointerTokens(pointer: string): readonly string[] | undefined {
 /** The value a JSON Pointer (RFC 6901) leads to, or undefined where there is none. */
 export function atPointer(root: Json, pointer: string): Json | undefined {
   if (pointer === '') return root;
+  const tokens = pointerTokens(pointer);
+  return tokens && atTokens(root, tokens);
+}
+
+/** The value that a JSON Pointer's tokens lead to, or undefined where there is none: for one pointer into many values. */
+export function atTokens(root: Json, tokens: readonly string[]): Json | undefined {
   let value: Json | undefined = root;
-  for (const token of pointerTokens(pointer) ?? [undefined]) {
-    if (token === undefined || value === undefined) return undefined;
+  for (const token of tokens) {
     if (isJsonArray(value)) value = /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
     else value = isJsonObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
   }

@@ -1,5 +1,5 @@
 import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
-import { atPointer } from '../../../spec/json/pointer.ts';
+import { atTokens, pointerTokens } from '../../../spec/json/pointer.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
 import { fingerprint } from '../../exchange/history.ts';
@@ -79,10 +79,11 @@ function countPrints(
   byIdentity: ReadonlyMap<string, string>,
   found: ReadonlyMap<string, Likeness>,
 ): ReadonlyMap<string, number> {
+  const tokens = pointerTokens(identity) ?? [];
   const identities = new Set<string>();
   const counts = new Map<string, number>();
   for (const item of page.items) {
-    const id = identityText(atPointer(item, identity));
+    const id = identityText(atTokens(item, tokens));
     if (id === undefined || identities.has(id)) continue;
     identities.add(id);
     const print = byIdentity.get(id) ?? fingerprint(item, identity);

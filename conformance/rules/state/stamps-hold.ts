@@ -4,7 +4,6 @@ import { lastParameterOf } from '../../../spec/model/path-template.ts';
 import { isInteger } from '../../../spec/schema/numbers.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { Subject, SubjectEvent, SubjectKind } from '../../exchange/subject.ts';
-import { clearEvents } from '../support/clear-events.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -20,7 +19,14 @@ export const stampsHold: HistoryRule = {
     'A property that only the service sets, and that has the name of a moment or a version, says when the resource was made, when it was last changed, and how often.',
   ),
   scope: 'history',
-  check: ({ subjects }) => subjects.flatMap(judgeSubject),
+  check: ({ subjects }) => {
+    const named = new Map<string, Stamp | undefined>();
+    const stampOf = (name: string): Stamp | undefined => {
+      if (!named.has(name)) named.set(name, stampNamed(name));
+      return named.get(name);
+    };
+    return subjects.flatMap((subject) => judgeSubject(subject, stampOf));
+  },
 };
 
 type Stamp = 'created' | 'updated' | 'version';
@@ -47,12 +53,14 @@ interface Seen {
 /** Changes that a moment of milliseconds moves with at last: one may be too quick for it. */
 const PATIENCE = 4;
 
-function judgeSubject({ kind, events }: Subject): readonly HistoryJudgement[] {
+type StampOf = (name: string) => Stamp | undefined;
+
+function judgeSubject({ kind, clear }: Subject, stampOf: StampOf): readonly HistoryJudgement[] {
   if (lastParameterOf(kind.item) === undefined) return [];
   const known = new Map<string, Seen>();
   const told = new Set<string>();
   let before: SubjectEvent | undefined;
-  return clearEvents(events).flatMap((event): readonly HistoryJudgement[] => {
+  return clear.flatMap((event): readonly HistoryJudgement[] => {
     const isMade = event.kind === 'created' || event.kind === 'removed' || event.kind === 'unclear';
     if (isMade) {
       known.clear();
@@ -65,22 +73,24 @@ function judgeSubject({ kind, events }: Subject): readonly HistoryJudgement[] {
       return [];
     }
     const isChanged = isWrite && before?.shown !== undefined && changes(before.shown, shown, kind);
-    const found = stampsIn(shown, kind).flatMap(([stamp, name, value]): readonly HistoryJudgement[] => {
-      const last = known.get(name);
-      const isStill = last !== undefined && isChanged && show(value) === show(last.value);
-      const still = isStill ? last.still + 1 : isChanged ? 0 : (last?.still ?? 0);
-      known.set(name, { value, event, still });
-      if (last === undefined || told.has(name)) return [];
-      const wrong = wrongIn(stamp, last.value, value, still);
-      if (wrong === undefined) return [{ exchange, judgement: conforms }];
-      told.add(name);
-      const judgement = violates(wrong.expected, show(value), below(event.at, name), {
-        evidence: [last.event.exchange],
-        kind: wrong.kind,
-        ...(mayBeOther(name) ? { severity: 'should' as const } : {}),
-      });
-      return [{ exchange, judgement }];
-    });
+    const found = stampsIn(shown, kind, stampOf).flatMap(
+      ([stamp, name, value]): readonly HistoryJudgement[] => {
+        const last = known.get(name);
+        const isStill = last !== undefined && isChanged && show(value) === show(last.value);
+        const still = isStill ? last.still + 1 : isChanged ? 0 : (last?.still ?? 0);
+        known.set(name, { value, event, still });
+        if (last === undefined || told.has(name)) return [];
+        const wrong = wrongIn(stamp, last.value, value, still);
+        if (wrong === undefined) return [{ exchange, judgement: conforms }];
+        told.add(name);
+        const judgement = violates(wrong.expected, show(value), below(event.at, name), {
+          evidence: [last.event.exchange],
+          kind: wrong.kind,
+          ...(mayBeOther(name) ? { severity: 'should' as const } : {}),
+        });
+        return [{ exchange, judgement }];
+      },
+    );
     if (isWrite || event.kind === 'created' || event.kind === 'read') before = event;
     return found;
   });
@@ -90,12 +100,18 @@ function judgeSubject({ kind, events }: Subject): readonly HistoryJudgement[] {
 function stampsIn(
   shown: JsonObject,
   { fields }: SubjectKind,
+  stampOf: StampOf,
 ): readonly (readonly [Stamp, name: string, value: Json])[] {
   return Object.entries(shown).flatMap(([name, value]) => {
-    const [stamp] = STAMPS.find(([, names]) => names.test(plainName(name))) ?? [];
+    const stamp = stampOf(name);
+    if (stamp === undefined || fields.has(name)) return [];
     const isUsable = stamp === 'version' ? isInteger(value) : isMoment(value);
-    return stamp !== undefined && isUsable && !fields.has(name) ? [[stamp, name, value] as const] : [];
+    return isUsable ? [[stamp, name, value] as const] : [];
   });
+}
+
+function stampNamed(name: string): Stamp | undefined {
+  return STAMPS.find(([, names]) => names.test(plainName(name)))?.[0];
 }
 
 function wrongIn(

@@ -5,7 +5,6 @@ import type { Contract } from '../../../spec/model/types.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
-import { clearEvents } from '../support/clear-events.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { describeAnswer, show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -81,7 +80,7 @@ const WRITES: ReadonlySet<SubjectEvent['kind']> = new Set(['created', 'replaced'
 
 /** The values that a subject was given by writes, each with how long it had it for certain. */
 function heldBy(subject: Subject, { name, ignoresCase }: UniqueProperty): readonly Held[] {
-  const changes = clearEvents(subject.events).filter(
+  const changes = subject.clear.filter(
     ({ kind }) => WRITES.has(kind) || kind === 'removed' || kind === 'unclear',
   );
   return changes.flatMap((from, index) => {

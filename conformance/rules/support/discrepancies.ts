@@ -7,7 +7,7 @@ import { agrees, isBlank } from '../../exchange/agreement.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { RuleContext } from '../rule.ts';
-import { clearEvents, isSighting } from './clear-events.ts';
+import { isSighting } from '../../exchange/clear-events.ts';
 import {
   after,
   asRead,
@@ -165,7 +165,7 @@ function compare(
       found.push({ ...base, refused: culprit, neighbour, difference });
     }
   };
-  for (const event of clearEvents(subject.events)) {
+  for (const event of subject.clear) {
     if (WRITES.has(event.kind)) {
       const { expected, known } = after(state, subject, event, echoes);
       // Where the contract itself says what a creation shows, it is judged by that.

@@ -1,4 +1,4 @@
-import type { SubjectEvent } from '../../exchange/subject.ts';
+import type { SubjectEvent } from './subject.ts';
 
 /** Whether an event only shows a subject. */
 export function isSighting({ kind }: SubjectEvent): boolean {
@@ -10,6 +10,7 @@ export function clearEvents(events: readonly SubjectEvent[]): readonly SubjectEv
   const meets = (a: SubjectEvent, b: SubjectEvent): boolean =>
     a !== b && a.exchange.started < b.exchange.ended && b.exchange.started < a.exchange.ended;
   const writes = events.filter((event) => !isSighting(event));
+  if (!events.some((event) => writes.some((write) => meets(event, write)))) return events;
   return events.flatMap((event) => {
     const meeting = writes.some((write) => meets(event, write));
     if (!meeting) return [event];
