@@ -29,6 +29,7 @@ const ABLATIONS: readonly Ablation[] = [
   ],
   ['summary of a schema', 'plan', ['spec/schema/summary/summary.ts', 'summaries.set(schema, summary);', '']],
   ['choices of a schema', 'plan', ['spec/schema/summary/settled.ts', 'settled.set(summary, branches);', '']],
+  ['outline of a schema', 'plan', ['spec/schema/outline.ts', 'outlines.set(summary, outline);', '']],
   [
     'arbitrary of a pattern',
     'plan',

@@ -190,10 +190,10 @@ function simplestObject(
     Math.min(wanted, object.maxProperties ?? wanted),
     object.minProperties - kept.length,
   );
-  const optional = names
+  const added = names
     .filter((name) => !kept.some(([other]) => other === name))
+    .slice(0, missing)
     .map((name) => make(name, propertyAt(object, name)));
-  const added = optional.slice(0, missing);
   for (let index = 0; added.length < missing && index < MOST_ADDED; index += 1) {
     const name = otherName(making, object, `${mark}${index}`, within);
     const schema = propertyAt(object, name);

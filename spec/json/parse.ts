@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../result.ts';
 import type { Json } from './json.ts';
 
-/** A number's text that a double may not hold exactly: 16 digits or more in a row, or an exponent. */
-const DELICATE = /\d{16}|\d[eE]/;
+/** A number's text that a double may not hold exactly, where a number may stand: 16 digits or more, or an exponent. */
+const DELICATE = /(?:^|[[:,\s])-?(?:\d+(?:\.\d+)?[eE]|[\d.]{16})/;
 
 /** Decimal digits a `bigint` is made of at most; a longer number is a double (or Infinity). */
 const MAX_DIGITS = 400;

@@ -23,6 +23,17 @@ export interface Outline {
 /** The outline of a schema of the document. */
 export function outlineOf(document: JsonObject, schema: Schema): Outline {
   const summary = summaryOf(document, schema);
+  const known = outlines.get(summary);
+  if (known !== undefined) return known;
+  const outline = draw(document, summary);
+  outlines.set(summary, outline);
+  return outline;
+}
+
+/** The outline of each summary is drawn once: rules ask for it with every answer. */
+const outlines = new WeakMap<Summary, Outline>();
+
+function draw(document: JsonObject, summary: Summary): Outline {
   const branches = branchesOf(document, summary);
   const all = branches.length === 0 ? [summary] : branches;
   const names = new Set(all.flatMap(({ object }) => [...object.properties.keys()]));

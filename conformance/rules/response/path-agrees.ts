@@ -27,10 +27,10 @@ export const pathAgrees: ExchangeRule = {
     if (purpose.kind !== 'valid' || resource === 'unknown' || !succeeded(exchange)) return undefined;
     const shown = listedItems(exchange, contract) ?? [jsonOf(exchange)];
     const named = operation.parameters.flatMap(({ in: place, name }) => {
-      if (!isAbove(operation, name, contract)) return [];
+      if (place !== 'path' || !/.[_-]?id$/i.test(name) || !isAbove(operation, name, contract)) return [];
       const given = parts.parameters.get(parameterKey({ in: 'path', name }));
       const text = given?.kind === 'value' ? identityText(given.value) : undefined;
-      return place === 'path' && /.[_-]?id$/i.test(name) && text !== undefined ? [{ name, text }] : [];
+      return text === undefined ? [] : [{ name, text }];
     });
     let isSeen = false;
     for (const [index, item] of shown.entries()) {
