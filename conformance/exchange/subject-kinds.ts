@@ -3,7 +3,7 @@ import { patternOf } from '../../spec/model/path-template.ts';
 import { creationsOf, type List, type Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { pointerTokens } from '../../spec/json/pointer.ts';
-import { outlineOf } from '../../spec/schema/outline.ts';
+import { hasPlaceFor, outlineAt, outlineOf } from '../../spec/schema/outline.ts';
 import type { Schema } from '../../spec/schema/schema.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Field, SubjectKind } from './subject.ts';
@@ -40,7 +40,10 @@ function ofResource(resource: Resource, contract: Contract): readonly SubjectOpe
   const [identity] = pointerTokens(representation.identity) ?? [];
   const fields = fieldsOf(
     representation.schema.schema,
-    [...creations.map(({ operation }) => operation), ...writes],
+    [
+      ...creations.map(({ operation, at }) => ({ operation, at })),
+      ...writes.map((operation) => ({ operation, at: representation.at })),
+    ],
     contract,
   );
   if (identity !== undefined) fields.delete(identity);
@@ -60,29 +63,53 @@ function ofSingleton(read: Operation, contract: Contract): readonly SubjectOpera
     .find(({ status }) => status.startsWith('2'))
     ?.content.find(({ type }) => takesJson(type))?.schema;
   if (schema === undefined || writes.length === 0) return [];
-  const fields = fieldsOf(schema.schema, writes, contract);
+  const fields = fieldsOf(
+    schema.schema,
+    writes.map((operation) => ({ operation, at: '' })),
+    contract,
+  );
   const kind = { item: read.path, fields, promised: new Set<string>() };
   return [{ kind, at: '', read, writes, creations: [], list: undefined }];
 }
 
-function fieldsOf(
-  shown: Schema,
-  operations: readonly Operation[],
-  { document }: Contract,
-): Map<string, Field> {
-  const sent = operations
-    .flatMap(({ requestBody }) => requestBody?.content ?? [])
-    .filter(({ type }) => parseMediaType(type) !== undefined && takesJson(type))
-    .flatMap(({ schema }) => (schema === undefined ? [] : [outlineOf(document, schema.schema).properties]));
-  const fields = [...outlineOf(document, shown).properties].flatMap(
-    ([name, schema]): readonly (readonly [string, Field])[] => {
-      const own = sent.map((properties) => properties.get(name)).filter((each) => each !== undefined);
-      const all = [schema, ...own].map((each) => outlineOf(document, each));
-      const isServers = all.some(({ readOnly }) => readOnly) || VOLATILE.test(name);
-      const isHidden = [schema, ...own].some((each) => summaryOf(document, each).writeOnly);
-      const defaults = all.map((each) => each.default).filter((value) => value !== undefined);
-      return own.length === 0 || isServers || isHidden ? [] : [[name, { schema, defaults }]];
-    },
-  );
+/** An operation that writes, and where the representation stands in its answer. */
+interface Write {
+  readonly operation: Operation;
+  readonly at: string;
+}
+
+function fieldsOf(shown: Schema, writes: readonly Write[], { document }: Contract): Map<string, Field> {
+  const bodies = writes.map(({ operation, at }) => ({
+    id: operation.id,
+    sent: (operation.requestBody?.content ?? [])
+      .filter(({ type }) => parseMediaType(type) !== undefined && takesJson(type))
+      .flatMap(({ schema }) => (schema === undefined ? [] : [outlineOf(document, schema.schema)])),
+    shown: operation.responses
+      .filter(({ status }) => status.startsWith('2'))
+      .flatMap(({ content }) => content.filter(({ type }) => takesJson(type)))
+      .flatMap(({ schema }) => (schema === undefined ? [] : [outlineAt(document, schema.schema, at)])),
+  }));
+  const without = (name: string, part: 'sent' | 'shown'): ReadonlySet<string> =>
+    new Set(
+      bodies
+        .filter((body) => body[part].length > 0)
+        .filter((body) => body[part].every((outline) => outline && !hasPlaceFor(outline, name)))
+        .map(({ id }) => id),
+    );
+  const whole = outlineOf(document, shown);
+  const fields = [...whole.properties].flatMap(([name, schema]): readonly (readonly [string, Field])[] => {
+    const own = bodies
+      .flatMap(({ sent }) => sent.map(({ properties }) => properties.get(name)))
+      .filter((each) => each !== undefined);
+    const all = [schema, ...own].map((each) => outlineOf(document, each));
+    const isServers = all.some(({ readOnly }) => readOnly) || VOLATILE.test(name);
+    const isHidden = [schema, ...own].some((each) => summaryOf(document, each).writeOnly);
+    const defaults = all.map((each) => each.default).filter((value) => value !== undefined);
+    const required = whole.required.has(name);
+    const places = { unsent: without(name, 'sent'), unshown: without(name, 'shown') };
+    return own.length === 0 || isServers || isHidden
+      ? []
+      : [[name, { schema, defaults, required, ...places }]];
+  });
   return new Map(fields);
 }

@@ -28,6 +28,12 @@ export interface Field {
   readonly schema: Schema;
   /** What stands in its place where it was not sent. */
   readonly defaults: readonly Json[];
+  /** Whether every representation has it. */
+  readonly required: boolean;
+  /** Operations whose requests have no place for it. */
+  readonly unsent: ReadonlySet<string>;
+  /** Operations whose answers have no place for it. */
+  readonly unshown: ReadonlySet<string>;
 }
 
 /** A request to a subject, or a sighting of it. */

@@ -1,5 +1,6 @@
 import type { Schema } from './schema.ts';
 import type { Json, JsonObject } from '../json/json.ts';
+import { pointerTokens } from '../json/pointer.ts';
 import { isSchema } from './walk.ts';
 import { branchesOf } from './summary/branches.ts';
 import { allOf } from './summary/conjuncts.ts';
@@ -54,6 +55,23 @@ function draw(document: JsonObject, summary: Summary): Outline {
     readOnly: all.some((branch) => branch.readOnly),
     default: [summary, ...all].map((branch) => branch.default).find((value) => value !== undefined),
   };
+}
+
+/** Whether a value of an outline has a place for a property: it is declared, or anything is allowed. */
+export function hasPlaceFor({ open, properties }: Outline, name: string): boolean {
+  return open || properties.size === 0 || properties.has(name);
+}
+
+/** The outline at a JSON Pointer into values of a schema; undefined where no schema is declared for it. */
+export function outlineAt(document: JsonObject, schema: Schema, pointer: string): Outline | undefined {
+  let outline: Outline | undefined = outlineOf(document, schema);
+  for (const token of pointerTokens(pointer) ?? []) {
+    const inner: Schema | undefined =
+      outline.properties.get(token) ?? (/^\d+$/.test(token) ? outline.items : undefined);
+    if (inner === undefined) return undefined;
+    outline = outlineOf(document, inner);
+  }
+  return outline;
 }
 
 /** A property as any of the alternatives has it that declare it. */

@@ -129,6 +129,7 @@ function compare(
       const field = subject.kind.fields.get(name);
       const key = `${exchange.case.operation.id} ${name}`;
       if (field === undefined || !known.held || told.has(key)) continue;
+      if (field.unshown.has(exchange.case.operation.id)) continue;
       const base = {
         exchange,
         ground: known.ground,

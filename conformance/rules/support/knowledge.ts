@@ -92,6 +92,8 @@ function expectedOf(
       if (event.sent === undefined) return undefined;
       if (sent !== undefined) return of(sent, 'written', echoes.echoes(name));
       if (prior === undefined || prior.former !== undefined) return undefined;
+      // What the request has no place for was not left out; what every answer has to show has to have some value.
+      if (field.unsent.has(event.exchange.case.operation.id) || field.required) return undefined;
       const isGone = !isBlank(prior.value, field.defaults) && echoes.reads(name);
       return { ...of(undefined, 'replaced', isGone), former: prior.value ?? null };
     }
@@ -116,8 +118,12 @@ function asAnswered(
   fields: ReadonlyMap<string, Field>,
 ): State {
   const known = new Map<string, Known>();
-  for (const name of fields.keys()) {
+  for (const [name, { unshown }] of fields) {
     const base = expected.get(name);
+    if (unshown.has(event.exchange.case.operation.id)) {
+      if (base !== undefined) known.set(name, base);
+      continue;
+    }
     const ground =
       event.kind === 'created' ? 'created' : event.kind === 'read' ? 'seen' : (base?.ground ?? 'seen');
     known.set(name, {

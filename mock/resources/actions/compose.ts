@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '.
 import { jsonPatch } from '../../../spec/json/json-patch.ts';
 import { mergePatch } from '../../../spec/json/merge-patch.ts';
 import { ok, type Result } from '../../../spec/result.ts';
-import { outlineOf, type Outline } from '../../../spec/schema/outline.ts';
+import { hasPlaceFor, outlineOf, type Outline } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { fitted } from '../model/fitted.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
@@ -54,11 +54,7 @@ export function createComposer(
   const writable = (name: string): boolean =>
     named.has(name) || (isOpen && name !== resource.identity && !shape.properties.has(name));
   // What a request has no place for is not the client's to leave out.
-  const isSendable = (name: string): boolean =>
-    sentShape === undefined ||
-    sentShape.open ||
-    sentShape.properties.size === 0 ||
-    sentShape.properties.has(name);
+  const isSendable = (name: string): boolean => sentShape === undefined || hasPlaceFor(sentShape, name);
   const nested = new Map(
     [...shape.properties].filter(([name, schema]) => {
       const { types } = outlineOf(document, schema);
