@@ -18,7 +18,9 @@ import { withoutParameters, writingOf, type Writing } from '../../spec/model/med
 import type { Secrets } from './request.ts';
 import { NOTHING_KNOWN, type Extent, type Knowledge } from './knowledge.ts';
 import { firstOf, plainText, plainValue } from './plain.ts';
+import { isSendable } from './sendable.ts';
 import type { Fullness } from './simplest.ts';
+import { isWritable } from './written-body.ts';
 
 /** What it takes to make the requests of a contract. */
 export interface RequestGenerator {
@@ -102,16 +104,18 @@ export function baselineParameters(
   return parameters;
 }
 
-/** A plain valid value of a parameter. */
+/** A plain valid value of a parameter: one that leaves a trace, where there is one (an empty list does not). */
 export function parameterBase(
   generator: RequestGenerator,
   parameter: Parameter,
   name: string,
 ): Json | undefined {
-  return (
-    firstOf(generator, parameter.schema, parameter.examples) ??
-    plainValue(generator, parameter.schema, name, 'required')
-  );
+  const given = firstOf(generator, parameter.schema, parameter.examples);
+  if (given !== undefined) return given;
+  const plain = plainValue(generator, parameter.schema, name, 'required');
+  if (plain === undefined || isSendable(generator.contract, plain, parameter)) return plain;
+  const whole = plainValue(generator, parameter.schema, name, 'all');
+  return whole !== undefined && isSendable(generator.contract, whole, parameter) ? whole : plain;
 }
 
 function bodyBase(
@@ -129,10 +133,17 @@ function bodyBase(
   const examples = operation.requestBody.content.flatMap((media) =>
     media.examples.map((example) => example.value),
   );
-  const value =
-    plainValue(generator, body.schema, name, fullness) ??
-    plainValue(generator, body.schema, name, fullness === 'all' ? 'required' : 'all') ??
-    firstOf(generator, body.schema, examples);
+  const { document } = generator.contract;
+  const made = plainValue(generator, body.schema, name, fullness);
+  const isWhole =
+    made !== undefined && isWritable(document, body.schema.schema, made, body.mediaType, body.options);
+  const otherwise = isWhole
+    ? undefined
+    : plainValue(generator, body.schema, name, fullness === 'all' ? 'required' : 'all');
+  const isBetter =
+    otherwise !== undefined &&
+    isWritable(document, body.schema.schema, otherwise, body.mediaType, body.options);
+  const value = (isBetter ? otherwise : made) ?? otherwise ?? firstOf(generator, body.schema, examples);
   return value === undefined
     ? undefined
     : {
