@@ -23,6 +23,13 @@ export function nounOf(path: string): string | undefined {
   return segmentsOf(path).findLast((segment) => segment !== '' && !segment.includes('{'));
 }
 
+/** A template up to its last parameter, what it stands under: `/pets/{petId}` of `/pets/{petId}/photo`. */
+export function itemIn(path: string): string {
+  const segments = segmentsOf(path);
+  const last = segments.findLastIndex((segment) => parameterOf(segment) !== undefined);
+  return `/${segments.slice(0, last + 1).join('/')}`;
+}
+
 /** A template in which parameters have no names: equal for templates that match the same paths. */
 export function patternOf(path: string): string {
   return `/${segmentsOf(path)

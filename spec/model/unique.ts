@@ -16,7 +16,7 @@ export interface UniqueProperty {
 }
 
 const UNIQUE = /\bunique\b/i;
-const NOT_UNIQUE = /\b(not|non|needn't|need not be|no longer)[ -]?(be |been )?unique|\bunique identifier\b/i;
+const NOT_UNIQUE = /\b(not?|non|never|\w+n't|no longer)\b[ -]?([\w-]+ ){0,4}unique|\bunique identifier\b/i;
 const TAKEN = /\b(taken|already|exists?|in use|unique|duplicate)\b/i;
 const CASE = /case[- ]insensitiv|letter case aside|(regardless of|ignoring|whatever the) (letter )?case/i;
 

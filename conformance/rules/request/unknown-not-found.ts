@@ -1,4 +1,5 @@
-import type { Contract } from '../../../spec/model/types.ts';
+import { itemIn, parentOf, patternOf } from '../../../spec/model/path-template.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { documentedClause } from '../support/contract-clause.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
@@ -28,6 +29,8 @@ export const unknownNotFound: ExchangeRule = {
     if (!succeeded(exchange)) return conforms;
     if (mayMake(operation) || !documentsExactly(operation, 404))
       return unspecified('success where nothing is known to be');
+    if (!isToldOf(operation, contract))
+      return unspecified('nothing in the contract tells what there is of what it stands below');
     return violates('404: no resource is known to have this address', describeAnswer(exchange), '', {
       ...documentedClause(operation, '404'),
       // To remove what is not there comes to the same (RFC 9110, 9.2.2), and so does an empty list of what is below it.
@@ -37,6 +40,13 @@ export const unknownNotFound: ExchangeRule = {
     });
   },
 };
+
+/** Whether another operation makes, lists or shows what an operation stands below: its users may be another service's. */
+function isToldOf({ path }: Operation, { operations }: Contract): boolean {
+  const item = itemIn(path);
+  const told = [item, parentOf(item)].map(patternOf);
+  return patternOf(path) === told[0] || operations.some((each) => told.includes(patternOf(each.path)));
+}
 
 function isEmptyList(exchange: Exchange, contract: Contract): boolean {
   return listedItems(exchange, contract)?.length === 0;

@@ -64,10 +64,7 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
       add(operation, () => showAction(ground, resource, operation, initial));
   }
   for (const operation of ground.contract.operations) {
-    // A POST to what a path names by its identity makes nothing of that name.
-    const isOpen =
-      !actions.has(operation.id) || (operation.method === 'POST' && operation.path.endsWith('}'));
-    const unknown = isOpen ? unknownGuard(ground.contract, resources, operation) : undefined;
+    const unknown = unknownGuard(ground.contract, resources, operation, actions.has(operation.id));
     const above = guards.get(operation.id);
     const action = actions.get(operation.id);
     if (unknown && action) actions.set(operation.id, guarded(unknown, action));

@@ -2,6 +2,7 @@ import type { Contract, Schema, SchemaAt } from '../../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { jsonPatch } from '../../../spec/json/json-patch.ts';
 import { mergePatch } from '../../../spec/json/merge-patch.ts';
+import { plainName } from '../../../spec/model/identity.ts';
 import { ok, type Result } from '../../../spec/result.ts';
 import { hasPlaceFor, outlineOf, type Outline } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
@@ -53,8 +54,11 @@ export function createComposer(
   const isOpen = shape.open || shape.properties.size === 0;
   const writable = (name: string): boolean =>
     named.has(name) || (isOpen && name !== resource.identity && !shape.properties.has(name));
+  const stored = (name: string): string => nameIn(shape, name);
+  const sentNames = new Set([...(sentShape?.properties.keys() ?? [])].map(stored));
   // What a request has no place for is not the client's to leave out.
-  const isSendable = (name: string): boolean => sentShape === undefined || hasPlaceFor(sentShape, name);
+  const isSendable = (name: string): boolean =>
+    sentShape === undefined || sentNames.has(name) || hasPlaceFor(sentShape, name);
   const nested = new Map(
     [...shape.properties].filter(([name, schema]) => {
       const { types } = outlineOf(document, schema);
@@ -67,9 +71,10 @@ export function createComposer(
   };
   const written = (value: Json | undefined): readonly (readonly [string, Json])[] =>
     isJsonObject(value)
-      ? Object.entries(value).flatMap(([name, inner]) =>
-          writable(name) ? [[name, inside(name, inner)] as const] : [],
-        )
+      ? Object.entries(value).flatMap(([sentAs, inner]) => {
+          const name = stored(sentAs);
+          return writable(name) ? [[name, inside(name, inner)] as const] : [];
+        })
       : [];
   const assigned = [...shape.properties].filter(
     ([name]) =>
@@ -125,6 +130,17 @@ export function createComposer(
     },
     chosenIdentity: (sent) => (mayChoose ? member(bare(sent), resource.identity) : undefined),
   };
+}
+
+/** The property of a resource that one of a request is: called alike, but for capitals and separators. */
+export function storedName(document: JsonObject, { schema }: StatefulResource, name: string): string {
+  return nameIn(outlineOf(document, schema.schema), name);
+}
+
+function nameIn({ properties }: Outline, name: string): string {
+  if (properties.has(name)) return name;
+  const alike = [...properties.keys()].filter((other) => plainName(other) === plainName(name));
+  return alike.length === 1 && alike[0] !== undefined ? alike[0] : name;
 }
 
 /** The property that a request's body wraps a resource in: its only one, an object, and none of the resource's own. */

@@ -53,10 +53,11 @@ export function parentCheck(
 ): ((checked: Checked) => Refusal | undefined) | undefined {
   const { length } = segmentsOf(operation.path);
   const above = resources
-    .filter(
-      ({ item }) =>
-        item !== undefined && segmentsOf(item).length < length && startsWith(operation.path, item),
-    )
+    .filter(({ item, kind, collection }) => {
+      const isBelow = parameterOf(segmentsOf(operation.path)[segmentsOf(collection).length]) !== undefined;
+      const known = item ?? (kind === 'collection' && isBelow ? `${collection}/{}` : undefined);
+      return known !== undefined && segmentsOf(known).length < length && startsWith(operation.path, known);
+    })
     .map((resource) => ({ resource, place: placeIn(operation, resource) }));
   if (above.length === 0) return undefined;
   return (checked) => {

@@ -1,12 +1,6 @@
 import type { Json } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
-import {
-  lastParameterOf,
-  nounOf,
-  parameterOf,
-  patternOf,
-  segmentsOf,
-} from '../../../spec/model/path-template.ts';
+import { itemIn, lastParameterOf, nounOf, parentOf, patternOf } from '../../../spec/model/path-template.ts';
 import { representationIn } from '../../../spec/model/representation.ts';
 import {
   documentsExactly,
@@ -26,18 +20,23 @@ import type { Guard } from './actions.ts';
 const NAMED = 3;
 
 /**
- * Refuses identities that the document knows nothing of, where no state answers an operation and it documents what is
- * said of an unknown one (404). Known are those of its examples, and of every answer that is made up of them. Undefined
- * where any identity will do: the path names none, or there is a known set of values, or a PUT makes what is not there.
+ * Refuses identities that the document knows nothing of, where an operation documents what is said of an unknown one
+ * (404) and no state knows. Known are those of its examples, and of every answer that is made up of them. Undefined where
+ * any identity will do: the path names none, or there is a known set of values, or a PUT makes what is not there, or the
+ * state has what stands below something that the document says nothing else of.
+ * @param answers whether the state answers the operation
  */
 export function unknownGuard(
   contract: Contract,
   resources: readonly StatefulResource[],
   operation: Operation,
+  answers: boolean,
 ): Guard | undefined {
   const item = itemIn(operation.path);
   const isKept = resources.some(
-    (each) => each.item !== undefined && patternOf(each.item) === patternOf(item),
+    (each) =>
+      patternOf(each.item ?? '') === patternOf(item) ||
+      (each.kind === 'collection' && patternOf(each.collection) === patternOf(parentOf(item))),
   );
   const name = isKept ? undefined : lastParameterOf(item);
   const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
@@ -54,6 +53,10 @@ export function unknownGuard(
       .flatMap((each) => shownBy(contract, each, name)),
   ];
   const known = new Set(stated.flatMap((value) => identityKey(value) ?? []));
+  // A POST to what a path names by its identity makes nothing of that name.
+  const isOwn = operation.method === 'POST' && operation.path.endsWith('}');
+  const isTold = contract.operations.some(({ path }) => patternOf(path) === patternOf(item));
+  if (answers && !isOwn && !isTold && known.size === 0) return undefined;
   const words = [...known].slice(0, NAMED).join(', ');
   return (checked) => {
     const value = checked.path.get(name);
@@ -62,13 +65,6 @@ export function unknownGuard(
       ? undefined
       : refuse(404, `path: nothing is known of the ${name} ${key}${words === '' ? '' : `, but of ${words}`}`);
   };
-}
-
-/** The part of a path up to its last parameter: what it stands under. */
-function itemIn(path: string): string {
-  const segments = segmentsOf(path);
-  const last = segments.findLastIndex((segment) => parameterOf(segment) !== undefined);
-  return `/${segments.slice(0, last + 1).join('/')}`;
 }
 
 /** The identities that the examples of an operation's answer show, and what is made up where there are none. */

@@ -16,6 +16,7 @@ import { done, type Action, type Ground } from './action.ts';
 import { createComposer, type Composer } from './compose.ts';
 import type { Outcome } from './outcome.ts';
 import { pathIn, placeIn, unknownResource } from './place.ts';
+import { takenCheck } from './unique.ts';
 import { viewOf } from './view.ts';
 
 /** Makes the action that creates a resource in a collection. */
@@ -30,6 +31,7 @@ export function createAction(
   if (status === undefined) return undefined;
   const compose = composerFor(ground, resource, operation);
   const answer = answering(ground, resource, operation);
+  const taken = takenCheck(ground, resource, operation);
   const isElsewhere = resource.createdBy.includes(operation);
   const place = isElsewhere ? { path: () => resource.collection } : placeIn(operation, resource);
   const stand = pathIn(operation.path);
@@ -48,6 +50,8 @@ export function createAction(
       return err(refuse(503, `no ${resource.identity} is left that the schema allows`));
     const value = compose.create(checked.body.value, identity);
     const made = underParents(document, resource, operation.path, stand(checked), value, true);
+    const refused = taken(path, made);
+    if (refused) return err(refused);
     const outcome = answer(status, path, made, true);
     if (!outcome.ok || resource.item === undefined) return outcome;
     const Location = `${basePath}${path}/${encodeURIComponent(identityKey(identity) ?? '')}`;
@@ -70,6 +74,7 @@ export function writeAction(
   const created = isPut && createsByPut(operation, resource.create);
   const compose = composerFor(ground, resource, operation);
   const answer = answering(ground, resource, operation);
+  const taken = takenCheck(ground, resource, operation);
   const place = placeIn(operation, resource);
   return (checked) => {
     const path = place.path(checked);
@@ -92,7 +97,8 @@ export function writeAction(
     // What a PATCH takes away is missed; what a PUT leaves out may not be the client's to say.
     if (made.ok) {
       const value = underParents(document, resource, resource.collection, path, made.value);
-      return answer(changed, path, value, isPut);
+      const refused = taken(path, value);
+      return refused ? err(refused) : answer(changed, path, value, isPut);
     }
     const conflict = documentsExactly(operation, 409) ? 409 : documentsExactly(operation, 422) ? 422 : 400;
     return err(refuse(conflict, `body: ${made.error}`));

@@ -1,0 +1,37 @@
+import type { JsonObject } from '../../../spec/json/json.ts';
+import { isJsonType, writingOf } from '../../../spec/model/media-types.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
+import { uniqueProperties } from '../../../spec/model/unique.ts';
+import type { Operation } from '../../../spec/model/types.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
+import { identityKey } from '../store/key.ts';
+import type { Ground } from './action.ts';
+import { storedName } from './compose.ts';
+
+/** Refuses a resource, on its way into a collection, that has what another there has and the document calls unique. */
+export type TakenCheck = (path: string, value: JsonObject) => Refusal | undefined;
+
+/** Makes the check of what an operation writes. What only differs in the case of letters is let through. */
+export function takenCheck(ground: Ground, resource: StatefulResource, operation: Operation): TakenCheck {
+  const { document } = ground.contract;
+  const creations = [...(resource.create ? [resource.create] : []), ...resource.createdBy];
+  const names = creations.flatMap((creation) =>
+    (creation.requestBody?.content ?? [])
+      .filter(({ type }) => isJsonType(type) || writingOf(type) === 'form')
+      .flatMap(({ schema }) => uniqueProperties(document, creation, schema?.schema))
+      .map(({ name }) => storedName(document, resource, name)),
+  );
+  const unique = [...new Set(names)].filter((name) => name !== resource.identity);
+  const status = [409, 422].find((each) => documentsExactly(operation, each)) ?? 400;
+  return (path, value) => {
+    const own = identityKey(value[resource.identity]);
+    for (const name of unique) {
+      const given = value[name];
+      if (typeof given !== 'string' || given === '') continue;
+      const others = ground.state.at(path).matching([[name, given]]);
+      if (others.some(({ id }) => id !== own)) return refuse(status, `body: ${name} ${given} is taken`);
+    }
+    return undefined;
+  };
+}
