@@ -20,6 +20,8 @@ export interface Knowledge {
   referent(name: string): string | undefined;
   /** The identity of a resource that stands, as far as both have the same path, where an operation's own resource does. */
   beside(operation: Operation, item: string): Json | undefined;
+  /** The identity of some resource of the kind that an operation's path names, to know others by how it is built. */
+  example(operation: Operation): Json | undefined;
   /** A body of an operation's requests with what is known of it. `mark` tells texts that name a resource apart, where there is one. */
   body(operation: Operation, value: Json, mark: string | undefined, extent: Extent): Json;
 }
@@ -33,5 +35,6 @@ export const NOTHING_KNOWN: Knowledge = {
   isTold: () => false,
   referent: () => undefined,
   beside: () => undefined,
+  example: () => undefined,
   body: (_, value) => value,
 };

@@ -6,15 +6,17 @@ export interface Turns {
   alone<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** Makes turns. */
-export function createTurns(): Turns {
+/** Makes turns, of which so many run side by side at most as `atOnce` says at the moment. */
+export function createTurns(atOnce: () => number = () => Infinity): Turns {
   let running = 0;
+  const waiting: (() => void)[] = [];
   let begun = 0;
   let gate: Promise<void> | undefined;
   let whenIdle: (() => void) | undefined;
   return {
     async beside(task) {
-      while (gate !== undefined) await gate;
+      while (gate !== undefined || running >= atOnce())
+        await (gate ?? new Promise<void>((resolve) => waiting.push(resolve)));
       const wasShared = running > 0;
       running += 1;
       const mine = (begun += 1);
@@ -24,6 +26,7 @@ export function createTurns(): Turns {
       } finally {
         running -= 1;
         if (running === 0) whenIdle?.();
+        waiting.splice(0, Math.max(0, atOnce() - running)).forEach((resolve) => resolve());
       }
     },
     async alone(task) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { createTurns } from './alone.ts';
 import { createLatency } from './latency.ts';
+import { createPace } from './pace.ts';
 import { retryAfter } from './retry-after.ts';
 import { headerOf, type Failure, type WireRequest, type WireResponse } from '../exchange/message.ts';
 import type { Transport } from './transport.ts';
@@ -38,6 +39,9 @@ export interface ClientOptions {
   readonly maxRequests: number;
   /** The moment, on performance.now()'s clock, that no wait goes beyond. */
   readonly deadline?: number | undefined;
+  /** Requests at the same time at most, and milliseconds one may take: where answers are slow, fewer are sent at once. */
+  readonly concurrency?: number;
+  readonly timeout?: number;
 }
 
 /** How a request ended, and how often it was sent for that. */
@@ -81,23 +85,31 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
     if (slot > now) await sleep(slot - now);
   };
 
-  const turns = createTurns();
+  const pace = createPace(options.concurrency ?? Infinity, options.timeout ?? Infinity);
+  const turns = createTurns(pace.atOnce);
   const latency = createLatency();
   let awayInVain = 0;
   let aloneInVain = 0;
   const once = async (request: WireRequest): ReturnType<Transport['send']> => {
     sent += 1;
     await turn();
-    const from = performance.now();
-    const { value: outcome, shared } = await turns.beside(() => transport.send(request));
-    const took = performance.now() - from;
+    const { value, shared } = await turns.beside(async () => {
+      const from = performance.now();
+      const outcome = await transport.send(request);
+      return { outcome, took: performance.now() - from };
+    });
+    const { outcome, took } = value;
     if (outcome.ok) latency.note(took);
+    if (outcome.ok || outcome.error.kind === 'timeout') pace.note(took);
     const mayBeOurs = !outcome.ok && outcome.error.kind === 'timeout' && shared && latency.isBusy(took);
     if (!mayBeOurs || aloneInVain >= MOST_ALONE_IN_VAIN) return outcome;
     if (sent >= maxRequests || performance.now() > deadline) return outcome;
     sent += 1;
     const again = await turns.alone(() => transport.send(request));
-    if (again.ok) return ok({ ...again.value, resent: true });
+    if (again.ok) {
+      pace.overload();
+      return ok({ ...again.value, resent: true });
+    }
     aloneInVain += 1;
     return outcome;
   };

@@ -29,7 +29,7 @@ export function withDrawnIdentity(
   name: string,
 ): Parts | undefined {
   const parameter = identityOf(operation);
-  const value = parameter && drawIdentity(generator, parameter, name);
+  const value = parameter && drawIdentity(generator, operation, parameter, name);
   return parameter && value !== undefined
     ? withParameter(parts, parameter, { kind: 'value', value })
     : undefined;
@@ -38,6 +38,7 @@ export function withDrawnIdentity(
 /** An identity that no service has: one of so many that a hit is out of the question. */
 export function drawIdentity(
   generator: RequestGenerator,
+  operation: Operation,
   parameter: Parameter,
   name: string,
 ): Json | undefined {
@@ -46,7 +47,8 @@ export function drawIdentity(
   if (values !== undefined) return undefined;
   if (string.patterns.length > 0) return drawByPattern(generator, parameter, random);
   if (types.includes('integer')) return drawInteger(number, random);
-  if (string.format === 'uuid') {
+  const example = isPlainText(generator, parameter) ? generator.knowledge.example(operation) : undefined;
+  if (string.format === 'uuid' || UUID.test(String(example))) {
     const hex = Array.from({ length: 32 }, () => random.nextInt(0, 15).toString(16)).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
   }
@@ -55,6 +57,14 @@ export function drawIdentity(
     (string.maxLength ?? Infinity) >= LONG_ENOUGH
     ? `${generator.mark(name)}${generator.mark(`${name}/2`)}`.slice(0, string.maxLength)
     : undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether an identity is any text, as far as its schema says: a service may have identities of one build alone. */
+export function isPlainText({ contract }: RequestGenerator, { schema }: Parameter): boolean {
+  const { types, string } = summaryOf(contract.document, schema.schema);
+  return types.includes('string') && string.format === undefined && string.patterns.length === 0;
 }
 
 /** An integer far from where services count from; undefined where the schema leaves too few. */

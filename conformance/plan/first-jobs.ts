@@ -4,7 +4,7 @@ import { baseline, type RequestGenerator } from '../generate/request-generator.t
 import { unmakeable } from '../generate/unmakeable.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
-import { withDrawnIdentity } from './draw-identity.ts';
+import { identityOf, isPlainText, withDrawnIdentity } from './draw-identity.ts';
 import type { Producers } from './producers.ts';
 import { isSafe } from './safe.ts';
 import { caseOf, stepsTo } from './steps.ts';
@@ -94,7 +94,10 @@ function stepToNothing(
 ): Step | undefined {
   const unknown = withDrawnIdentity(generator, operation, parts, name);
   if (unknown !== undefined) {
-    const subject = caseOf(generator, operation, unknown, { label: 'first', resource: 'unknown' });
+    // How identities are built here is not known yet.
+    const parameter = identityOf(operation);
+    const resource = parameter && isPlainText(generator, parameter) ? 'doubtful' : 'unknown';
+    const subject = caseOf(generator, operation, unknown, { label: 'first', resource });
     return { case: subject, follow: undefined };
   }
   if (!isSafe(operation)) return undefined;

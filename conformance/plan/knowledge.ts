@@ -278,6 +278,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
         )
         ?.at(-1);
     },
+    example: ({ path }) => addresses.first(itemsIn(path).at(-1) ?? path, true)?.at(-1),
     offer: ({ id }, values) => void (values.size === 0 ? offers.delete(id) : offers.set(id, values)),
     seen: (name) => seen.get(plainName(name)),
     patched: ({ id }) => patches.get(id),

@@ -86,7 +86,7 @@ describe('a plan for a wide document', () => {
     const { plan } = await planned(2, 4);
     const id = 'replace1/defective/field0:missing';
     expect(plan.find(id)?.steps).toHaveLength(1);
-    expect(plan.find('replace1/valid/instead')?.steps[0]?.case.resource).toBe('unknown');
+    expect(plan.find('replace1/valid/instead')?.steps[0]?.case.resource).toBe('doubtful');
     expect(plan.find('replace1/no/such')).toBeUndefined();
     const ids = plan.phases.flatMap(({ jobs }) => [...jobs].map((job) => job.id));
     expect(new Set(ids).size).toBe(ids.length);

@@ -40,6 +40,8 @@ export interface Plan {
   /** The same of operations that it found nothing for, to be sent to. */
   readonly instead: (unasked: readonly string[]) => Phase;
   readonly phases: readonly Phase[];
+  /** A plain valid request of each operation that may end the service, for a run whose time is up before it comes to them. */
+  readonly last: Phase;
   /** Why an operation that the plan is to try may have been sent no valid request, where not for a limit of the run. */
   readonly whyUnasked: (operation: Operation) => string | undefined;
   /** The job that has an id; random ones are made anew. */
@@ -120,12 +122,9 @@ export function planOf(
   };
   const calm = wide.filter((operation) => alarm(operation) === 0);
   const firsts = [usual, calm].map((some) => firstJobs(generator, producers, some));
-  // What its name calls an end is asked once all the same, after all else; a POST has more requests there.
-  const lasts = firstJobs(
-    generator,
-    producers,
-    wide.filter((operation) => alarm(operation) > 0 && operation.method !== 'POST'),
-  );
+  // What its name calls an end is asked once all the same, after all else.
+  const alarming = wide.filter((operation) => alarm(operation) > 0);
+  const lasts = firstJobs(generator, producers, alarming);
   /**
    * What is to be refused first, then what is to succeed, operation by operation, so that what one of them ends is
    * missed by few.
@@ -140,7 +139,8 @@ export function planOf(
           },
           ...wide.map((operation) => ({
             ...phase('service-wide', [
-              () => lasts.jobs.filter(({ id }) => id === firstId(operation)),
+              // A POST has more requests there.
+              () => lasts.jobs.filter(({ id }) => id === firstId(operation) && operation.method !== 'POST'),
               () => creationJobs(generator, producers, operation),
               ...accepted([operation]),
             ]),
@@ -195,8 +195,13 @@ export function planOf(
     const laidOut = phase('first-requests', [() => each.jobs]);
     return { ...laidOut, jobs: [], later: laidOut.jobs, alone: position > 0 };
   });
+  const inOrder = new Map(alarming.map((operation, position) => [firstId(operation), position]));
+  const last = phaseOf('service-wide', [
+    () => lasts.jobs.toSorted((a, b) => (inOrder.get(a.id) ?? 0) - (inOrder.get(b.id) ?? 0)),
+  ]);
   return {
     first,
+    last: { ...last, jobs: [], later: last.jobs, alone: true },
     instead: (unasked) => {
       const jobs = usual
         .filter(({ id }) => unasked.includes(id))
@@ -221,6 +226,8 @@ export function planOf(
       const operation = operations.find((item) => item.id === name);
       if (operation !== undefined)
         return number === undefined ? insteadJob(generator, operation) : random(operation, Number(number));
+      const ending = lasts.jobs.find((job) => job.id === id);
+      if (ending !== undefined) return ending;
       // What a run has sent is laid out; a replay names what may not be yet.
       if (!index.has(id) && missing > 0) {
         first.forEach((each) => [...each.later]);

@@ -34,7 +34,7 @@ export function unknownJobs(generator: RequestGenerator, operation: Operation): 
     return [{ id, steps: resource === 'unknown' ? [step, step] : [step], shrink: undefined }];
   };
   const drawn = Array.from({ length: isItem ? DRAWN : 1 }, (_, index) =>
-    drawIdentity(generator, parameter, `${operation.id}/unknown/${index}`),
+    drawIdentity(generator, operation, parameter, `${operation.id}/unknown/${index}`),
   );
   const boundaries =
     operation.method === 'GET' && isItem ? parameterValues(generator, parameter, operation.id) : [];

@@ -1,4 +1,5 @@
 import type { Job } from '../exchange/case.ts';
+import { statusOf } from '../exchange/exchange.ts';
 import { single } from '../exchange/case.ts';
 import type { CurlOptions } from '../generate/curl.ts';
 import type { RuleContext } from '../rules/rule.ts';
@@ -62,7 +63,13 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
   ): Found => {
     const made = findingOf(group, shown, status, steadiness, seed, options);
     const finding = { ...made, fingerprints: [...new Set([...made.fingerprints, ...known])] };
-    return { source, steadiness, finding, cause: source.cause?.(shown.judgement, shown.exchange) };
+    const { judgement, exchange } = shown;
+    // What comes and goes, and looks the same, is one thing that wavers.
+    const wavering =
+      status === 'flaky' || (status === 'unconfirmed' && !exchange.outcome.ok)
+        ? `now and then: ${judgement.kind ?? statusOf(exchange) ?? ''} ${judgement.at}`
+        : undefined;
+    return { source, steadiness, finding, cause: wavering ?? source.cause?.(judgement, exchange) };
   };
   let misses = 0;
   for (const breach of spreadOut(group.breaches, source.tries ?? TRIES)) {

@@ -35,6 +35,8 @@ export interface StagesOptions extends RunOptions {
   readonly find: (id: string) => Job | undefined;
   /** When the run must end, on performance.now()'s clock. */
   readonly deadline: number;
+  /** Milliseconds before that which are kept for what comes last. */
+  readonly keptForLast: number;
   readonly emit: (event: RunEvent) => void;
   /** Told whether what is exchanged from now on is judged. */
   readonly assess: (isOn: boolean) => void;
@@ -44,6 +46,8 @@ export interface StagesOptions extends RunOptions {
 export interface Stages {
   /** Runs phases, then confirms what is new in them: while the service is still the one that they met. */
   run(phases: readonly Phase[]): Promise<Executed>;
+  /** Runs a phase for which time was up before its turn, until a moment; what it finds is not sent again. */
+  runLast(phase: Phase, until: number): Promise<void>;
   found(): readonly Found[];
   /** Milliseconds spent on confirming. */
   spent(): number;
@@ -84,26 +88,32 @@ export function createStages(options: StagesOptions): Stages {
         options.signal?.aborted === true ||
         client.exhausted() ||
         options.sender.failure() !== undefined ||
-        performance.now() > deadline,
+        performance.now() > deadline - options.keptForLast,
       tell: (finding) => emit({ type: 'finding', finding: replayable(finding) }),
     });
     for (const item of confirmed) found.set(item.finding.key, { ...item, finding: replayable(item.finding) });
   };
+  const runUntil = async (phases: readonly Phase[], until: number): Promise<Executed> => {
+    options.assess(true);
+    const ended = await executor.run(phases, until);
+    const executed = withOutage(ended, outage);
+    // Answers that say nothing of their requests are not judged.
+    if (executed.cutShort?.kind !== 'turned-away') outage.release().forEach(assessment.judge);
+    options.assess(false);
+    assessment.judgeTogether(recorder.exchanges);
+    const confirming = performance.now();
+    client.limitTo(maxRequests);
+    await confirm(executed);
+    spent += performance.now() - confirming;
+    return executed;
+  };
   return {
     async run(phases) {
-      options.assess(true);
       client.limitTo(maxRequests - keptRequests(maxRequests));
-      const ended = await executor.run(phases, deadline - keptTime(maxTime));
-      const executed = withOutage(ended, outage);
-      // Answers that say nothing of their requests are not judged.
-      if (executed.cutShort?.kind !== 'turned-away') outage.release().forEach(assessment.judge);
-      options.assess(false);
-      assessment.judgeTogether(recorder.exchanges);
-      const confirming = performance.now();
-      client.limitTo(maxRequests);
-      await confirm(executed);
-      spent += performance.now() - confirming;
-      return executed;
+      return runUntil(phases, deadline - keptTime(maxTime));
+    },
+    async runLast(phase, until) {
+      await runUntil([phase], until);
     },
     found: () => [...found.values()],
     spent: () => spent,

@@ -51,6 +51,13 @@ describe('a sound service whose operations end what it does', () => {
     expect(status).toBe(0);
   });
 
+  it('is ended all the same where time is up before, last', async () => {
+    const { service, result } = await judge({ shutdown: true }, () => ({ maxTime: 1_000, runs: 1_000_000 }));
+    expect(result).toMatchObject({ findings: [], cutShort: { kind: 'max-time' } });
+    expect(result.coverage.filter(({ asked }) => asked === 0)).toEqual([]);
+    expect(service.done.at(-1)).toBe('shutDown');
+  });
+
   it('is waited for in its maintenance, which is asked for once', async () => {
     const { service, result, status } = await judge({ maintenance: 4 });
     expect(result).toMatchObject({

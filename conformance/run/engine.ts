@@ -36,6 +36,8 @@ export async function verify(
   const transport = openWith({ baseUrl, connections: options.concurrency, timeout: options.timeout });
   const client = createClient({
     transport,
+    concurrency: options.concurrency,
+    timeout: options.timeout,
     rate: options.rate,
     maxRequests: options.maxRequests ?? Infinity,
     deadline: options.maxTime === undefined ? undefined : begun + options.maxTime,

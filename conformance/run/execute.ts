@@ -159,6 +159,8 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
       for (const phase of phases) if (performance.now() < until) await laidOut(phase, until);
     },
     async run(phases, deadline) {
+      // Time that was up for what came before is not for what has some of its own.
+      if (cutShort?.kind === 'max-time' && performance.now() < deadline) cutShort = undefined;
       for (const phase of phases) {
         if (cutShort !== undefined) break;
         const queue = queueOf(await laidOut(phase, deadline), phase, options.seed);

@@ -42,9 +42,15 @@ function byCause(sorted: readonly Found[]): readonly Found[] {
   const groups = Map.groupBy(sorted, (item) =>
     item.cause === undefined ? item : `${item.finding.rule} ${item.finding.severity} ${item.cause}`,
   );
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [{ ...first, finding: others.reduce(joined, first.finding) }],
-  );
+  return [...groups.values()].flatMap((group) => {
+    // What shows again is the better example.
+    const [first, ...others] = group.toSorted((a, b) => unsteadiness(a) - unsteadiness(b));
+    return first === undefined ? [] : [{ ...first, finding: others.reduce(joined, first.finding) }];
+  });
+}
+
+function unsteadiness({ finding: { status } }: Found): number {
+  return ['confirmed', 'unconfirmed', 'flaky'].indexOf(status);
 }
 
 function joined(finding: Finding, { finding: other }: Found): Finding {
@@ -65,6 +71,8 @@ function rank({ source, finding }: Found): number {
 }
 
 function follows(later: Found, earlier: Found): boolean {
+  // What is refused whatever it is is refused where it is broken too.
+  if (later.cause !== undefined && later.cause === earlier.cause) return true;
   return (
     later.finding.severity === earlier.finding.severity &&
     (later.source.follows?.(

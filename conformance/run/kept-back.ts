@@ -14,3 +14,12 @@ export function keptTime(maxTime: number): number {
   if (maxTime === Infinity) return 0;
   return Math.min(maxTime / 2, MOST_TIME, Math.max(LEAST_TIME, maxTime * SHARE));
 }
+
+/** What is kept for operations that may end the service, which come after all else: at most so much, and such a share. */
+const LAST_SHARE = 0.05;
+const MOST_LAST = 5_000;
+
+/** Milliseconds of `--max-time` that are kept for what comes last. */
+export function lastTime(maxTime: number): number {
+  return maxTime === Infinity ? 0 : Math.min(MOST_LAST, maxTime * LAST_SHARE);
+}

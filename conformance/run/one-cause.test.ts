@@ -104,3 +104,38 @@ it('null for whatever has no value is one finding, and so is a success that noth
 it('other values of other properties are findings of their own', async () => {
   expect(await findingsOfAnswers((name) => ({ status: 200, body: { [`of-${name}`]: 7 } }))).toHaveLength(5);
 });
+
+it('what is off for valid requests is off for broken ones: one finding, and what follows from it', async () => {
+  const body = { content: { 'application/json': { schema: { type: 'object' } } } };
+  const responses = { '200': { description: 'Done.' }, '400': { description: 'Refused.' } };
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/a': { get: { operationId: 'a', responses } },
+      '/b': { post: { operationId: 'b', requestBody: { ...body, required: true }, responses } },
+    },
+  });
+  const off = { status: 404, body: { detail: 'Search is disabled' } };
+  const open = () => memoryTransport(({ path }) => (path === '/a' ? { status: 200 } : off));
+  const outcome = await verify(shortRun({ contract }), () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  const [finding] = outcome.value.findings;
+  expect(finding?.rule).toBe('request/valid-accepted');
+  expect(finding?.consequences.map(({ rule }) => rule)).toContain('request/invalid-rejected');
+});
+
+it('what comes and goes is one finding, whichever requests it meets', async () => {
+  let turn = 0;
+  const open = () =>
+    memoryTransport(() => {
+      turn += 1;
+      return { status: turn % 13 === 0 ? 503 : 200 };
+    });
+  const outcome = await verify({ ...shortRun({ contract: CONTRACT }), runs: 40 }, () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  const { findings } = outcome.value;
+  const wavering = findings.filter(({ status }) => status === 'flaky');
+  expect(wavering.map(({ rule }) => rule)).toEqual(['response/no-server-error']);
+  expect(wavering[0]?.operations.length).toBeGreaterThan(1);
+});

@@ -21,6 +21,7 @@ const plan: Plan = {
   first: [phase],
   instead: () => phase,
   phases: [phase],
+  last: phase,
   whyUnasked: () => undefined,
   find: (id) => all.find((item) => item.id === id),
   size: () => all.length,

@@ -21,7 +21,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { foldFindings, withLasting } from './fold.ts';
 import { createGuard } from './guard.ts';
 import { createHints } from './hints.ts';
-import { keptTime } from './kept-back.ts';
+import { keptTime, lastTime } from './kept-back.ts';
 import { learn } from './learn.ts';
 import type { RunOptions } from './options.ts';
 import { createOutage } from './outage.ts';
@@ -35,6 +35,9 @@ import { isWide, stagesOf } from './stages.ts';
 
 /** Milliseconds in which a run that was cut short may still remove what it created. */
 const CLEAN_UP = 10_000;
+
+/** Milliseconds that what comes last has all the same where little was kept for it. */
+const LAST = 2_000;
 
 /** A run whose target answers. */
 export interface RunPlanOptions extends RunOptions {
@@ -135,8 +138,11 @@ export async function runPlan(
         breaches: assessment.grouping.count(),
       }),
   });
+  const lastJobs = replay === undefined ? [...plan.last.later] : [];
+  const keptForLast = lastJobs.length === 0 ? 0 : lastTime(maxTime);
   const stages = createStages({
     ...options,
+    keptForLast,
     assessment,
     executor,
     reproducer,
@@ -188,10 +194,21 @@ export async function runPlan(
     cutShort = hookFailure(options.sender) ?? executed.cutShort ?? guard.cutShort();
     if (cutShort !== undefined) break;
   }
+  // What may end the service is asked once all the same where time was up before its turn.
+  const unasked = new Set(
+    assessment.coverage.table(plan.whyUnasked).flatMap((item) => (item.asked === 0 ? [item.operation] : [])),
+  );
+  const left = lastJobs.filter(({ steps }) => steps.every((step) => unasked.has(step.case.operation.id)));
+  if (cutShort?.kind === 'max-time' && left.length > 0) {
+    await removeCreated(deadline - keptForLast / 2);
+    guard.rearm();
+    recorder.cut();
+    await stages.runLast({ ...plan.last, later: left }, performance.now() + Math.max(keptForLast, LAST));
+  }
   const findings = foldFindings(withLasting(stages.found()));
   const leftBehind = await removeCreated(performance.now() + (cutShort === undefined ? Infinity : CLEAN_UP));
   const coverage = assessment.coverage.table(
-    (operation) => options.spared.get(operation.id) ?? plan.whyUnasked(operation),
+    (operation) => options.spared.get(operation.id) ?? plan.whyUnasked(operation) ?? cutShort?.message,
   );
   const result: RunResult = {
     title: contract.title,

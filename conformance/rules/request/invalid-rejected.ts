@@ -6,7 +6,8 @@ import { documentsExactly, responseFor } from '../../../spec/model/response-for.
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
-import { refusalWords } from '../support/refusal-words.ts';
+import { lawfulRefusal } from '../support/lawful-refusal.ts';
+import { refusalCause } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
 import {
@@ -35,6 +36,11 @@ export const invalidRejected: ExchangeRule = {
     if (purpose.kind !== 'defective' || status === undefined || status >= 500) return undefined;
     if (mayBeGone(operation, context)) return unspecified('the operation may be gone since its sunset date');
     if (status === 429 || refusesSize(exchange, status)) return unspecified('refused for another reason');
+    const documented = refusals(operation);
+    if (status >= 400 && !documented.includes(status)) {
+      const lawful = lawfulRefusal(exchange);
+      if (lawful !== undefined) return unspecified(`${lawful}, which may be looked at first`);
+    }
     return judge(exchange, purpose.defect, status);
   },
 };
@@ -47,12 +53,22 @@ function byDefect(violation: Violation, exchange: Exchange): readonly Symptom[] 
   return byRequest({ ...violation, at: parameter === undefined ? place : `${place} ${parameter}` }, exchange);
 }
 
-/** What refuses in the same words, or takes values of the same wrong type, is one reader of bodies. */
+/** What a lenient reader takes, by the end of a defect's name: other types, and other spellings of a format. */
+const LENIENCES: readonly (readonly [what: string, label: RegExp])[] = [
+  ['scalars of other types', /\bis-(integer|number|boolean|numeric-string|boolean-string|string)$/],
+  ['arrays and objects', /\bis-(array|object)[a-z-]*$/],
+  ['null', /\bis-null$/],
+  [
+    'other spellings',
+    /:(date-alone|no-zone|no-seconds|no-p|time-without-t|short-date|slashes|without-hyphens|in-braces)$/,
+  ],
+];
+
+/** What refuses in the same words, or takes what is wrong in the same way, is one reader of bodies. */
 function byReader(_: Violation, exchange: Exchange): string | undefined {
-  const { label } = exchange.case;
-  const type = /\bis-[a-z-]+$/.exec(label)?.[0];
-  const isTaken = (statusOf(exchange) ?? 400) < 400;
-  return isTaken ? type && `takes what ${type}` : refusalWords(exchange);
+  if ((statusOf(exchange) ?? 400) >= 400) return refusalCause(exchange);
+  const taken = LENIENCES.find(([, label]) => label.test(exchange.case.label))?.[0];
+  return taken && `takes ${taken}`;
 }
 
 function judge(exchange: Exchange, defect: Defect, status: number): Judgement {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../../spec/json/json.ts';
 import { contractOf } from '../../../spec/model/load.ts';
 import { createValidators } from '../../../spec/schema/validator.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -51,6 +52,63 @@ it.each([
     contract,
   );
   expect(exchange && invalidRejected.check(exchange, context)).toMatchObject({ verdict });
+});
+
+/** What is said of a valid request with that body, and of a broken one, refused with these words. */
+function refusedWith(status: number, detail: string, sent: Json): readonly (string | undefined)[] {
+  const described = {
+    operation: 'createThing',
+    request: { body: sent },
+    response: { status, body: { detail } },
+  } as const;
+  const broken = { kind: 'defective', defect: { place: 'body', label: 'name:is-object' } } as const;
+  const [valid, defective] = exchangesOf([described, { ...described, purpose: broken }], contract);
+  if (valid === undefined || defective === undefined) throw new Error('there are two');
+  return [validAccepted.check(valid, context), invalidRejected.check(defective, context)].map(
+    (judged) => [judged ?? []].flat()[0]?.verdict,
+  );
+}
+
+it.each([
+  [404, 'Owner 7c2e not found', { owner: '7c2e' }],
+  [404, "No group '' was found.", { group: '' }],
+  [422, 'Invalid foreign key.', { owner: '7c2e' }],
+  [409, 'A thing of that name already exists', { name: 'Ann' }],
+])('what refers to what is not there, or is there already, may be refused: %s %s', (status, detail, sent) => {
+  expect(refusedWith(status, detail, sent)).toEqual(['unspecified', 'unspecified']);
+});
+
+it.each([
+  [404, 'Not found', { owner: '7c2e' }],
+  [409, 'Not today', { name: 'Ann' }],
+  [403, 'Owner 7c2e may not do that', { owner: '7c2e' }],
+])('what says nothing of the kind may not: %s %s', (status, detail, sent) => {
+  expect(refusedWith(status, detail, sent)).toEqual(['violates', 'violates']);
+});
+
+it('made-up credentials may be refused by what gives others for them', () => {
+  const login = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/login': {
+        post: {
+          operationId: 'login',
+          requestBody: {
+            content: { 'application/json': { schema: { properties: { password: { type: 'string' } } } } },
+          },
+          responses,
+        },
+      },
+    },
+  });
+  const [exchange] = exchangesOf(
+    [{ operation: 'login', request: { body: { password: 'x' } }, response: { status: 401 } }],
+    login,
+  );
+  expect(exchange && validAccepted.check(exchange, { ...context, contract: login })).toMatchObject({
+    verdict: 'unspecified',
+  });
 });
 
 it('a header that no operation takes is one finding', () => {

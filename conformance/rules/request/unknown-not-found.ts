@@ -22,6 +22,8 @@ export const unknownNotFound: ExchangeRule = {
   },
   scope: 'exchange',
   symptoms: (_, exchange) => [{ at: '', kind: `${statusOf(exchange)}` }],
+  // What does not look for a resource does not, whatever is done to it; to remove what is not there is one way of all.
+  cause: (_, { case: { operation } }) => (operation.method === 'DELETE' ? 'removed' : operation.path),
   stage: 3,
   check: (exchange, { contract }) => {
     const { purpose, resource, operation } = exchange.case;

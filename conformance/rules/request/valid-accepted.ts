@@ -3,9 +3,11 @@ import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { documentsSuccess, refusesSize } from '../support/expected.ts';
+import { isLogin } from '../support/login.ts';
+import { lawfulRefusal } from '../support/lawful-refusal.ts';
 import { perOperation } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
-import { refusalWords } from '../support/refusal-words.ts';
+import { refusalCause } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
@@ -23,7 +25,7 @@ export const validAccepted: ExchangeRule = {
   scope: 'exchange',
   symptoms: byRequest,
   group: perCause,
-  cause: (_, exchange) => refusalWords(exchange),
+  cause: (_, exchange) => refusalCause(exchange),
   stage: 3,
   check: (exchange, context) => {
     const { purpose, resource, operation, credential } = exchange.case;
@@ -44,7 +46,9 @@ export const validAccepted: ExchangeRule = {
     if (refusesSize(exchange, status)) return unspecified('a large body may be refused');
     if (resource === 'doubtful' && (status === 400 || status === 422))
       return unspecified('an identity that the service may never have assigned');
-    const beyond = refusedBeyondSchema(exchange, status);
+    if ((status === 401 || status === 403) && isLogin(operation, context.contract.document))
+      return unspecified('made-up credentials may be refused');
+    const beyond = refusedBeyondSchema(exchange, status) ?? lawfulRefusal(exchange);
     if (beyond !== undefined) return unspecified(beyond);
     if (!documentsSuccess(operation)) return unspecified('the contract documents no success');
     const success = operation.responses.find((response) => response.status.startsWith('2'))?.status ?? '';

@@ -4,7 +4,7 @@ import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { documentsSuccess } from '../support/expected.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
-import { refusalWords } from '../support/refusal-words.ts';
+import { refusalCause, refusalWords } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
 
@@ -26,6 +26,7 @@ export const noServerError: ExchangeRule = {
     statusOf(exchange) === 501
       ? 'not implemented'
       : (refusalWords(exchange) ?? perResponse(violation, exchange)),
+  cause: (_, exchange) => refusalCause(exchange),
   follows: sameAnswer,
   stage: 2,
   check: (exchange) => {

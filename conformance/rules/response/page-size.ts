@@ -27,6 +27,7 @@ export const pageSize: ExchangeRule = {
   ),
   concerns: (operation) => pagingOf(operation).limit !== undefined || bodySchema(operation) !== undefined,
   scope: 'exchange',
+  cause: ({ kind }) => kind,
   stage: 7,
   check: (exchange, { contract }) => {
     const emptied = succeeded(exchange) ? honouredNone(exchange, contract) : undefined;

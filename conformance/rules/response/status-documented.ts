@@ -6,7 +6,8 @@ import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
-import { refusalWords } from '../support/refusal-words.ts';
+import { lawfulRefusal } from '../support/lawful-refusal.ts';
+import { refusalCause } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
 
@@ -22,7 +23,7 @@ export const statusDocumented: ExchangeRule = {
   scope: 'exchange',
   symptoms: byRequest,
   group: perCause,
-  cause: (_, exchange) => refusalWords(exchange) ?? success(exchange),
+  cause: (_, exchange) => refusalCause(exchange) ?? success(exchange),
   follows: sameAnswer,
   stage: 4,
   check: (exchange, context) => {
@@ -36,7 +37,11 @@ export const statusDocumented: ExchangeRule = {
       return unspecified('a refusal that the contract does not document');
     if (status === 404 && exchange.case.resource !== 'known' && exchange.case.resource !== 'none')
       return unspecified('a 404 that the contract does not document');
-    const severity = middlewareStatus(exchange) === undefined ? {} : ({ severity: 'should' } as const);
+    const isLesser =
+      refusesIdentity(exchange) ||
+      middlewareStatus(exchange) !== undefined ||
+      lawfulRefusal(exchange) !== undefined;
+    const severity = isLesser ? ({ severity: 'should' } as const) : {};
     const documented = operation.responses.map((response) => response.status).join(', ');
     return violates(`a documented status (${documented})`, describeAnswer(exchange), '', severity);
   },
@@ -44,8 +49,17 @@ export const statusDocumented: ExchangeRule = {
 
 /** What stands before all operations is told once, for the document. */
 function perCause(violation: Violation, exchange: Exchange): string {
+  if (refusesIdentity(exchange)) return `of identities ${statusOf(exchange)}`;
   const status = middlewareStatus(exchange);
+  if (status === undefined && lawfulRefusal(exchange) !== undefined)
+    return `of what is there ${statusOf(exchange)}`;
   return status === undefined ? perResponse(violation, exchange) : `of middleware ${status}`;
+}
+
+/** Whether what is refused is an identity that the service may never have assigned. */
+function refusesIdentity(exchange: Exchange): boolean {
+  const { resource } = exchange.case;
+  return resource === 'doubtful' && [400, 422].includes(statusOf(exchange) ?? 0);
 }
 
 /** The status of a success, which operations are told of together; undefined of what is none. */

@@ -1,6 +1,7 @@
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
+import { statusOf } from '../../exchange/exchange.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
 import { member } from '../../../spec/json/json.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
@@ -20,6 +21,10 @@ export const idsNeverReused: HistoryRule = {
   follows: sameValue,
   check: ({ resources }) => {
     const first = new Map<string, CreatedResource>();
+    // What answers 201 to what it makes says by 200 that it made nothing.
+    const tells = new Set(
+      resources.flatMap(({ created }) => (statusOf(created) === 201 ? [created.case.operation.id] : [])),
+    );
     return resources.flatMap((resource): readonly HistoryJudgement[] => {
       const key = `${resource.created.case.operation.id} ${resource.address}`;
       const before = first.get(key);
@@ -29,6 +34,8 @@ export const idsNeverReused: HistoryRule = {
       }
       if (isChosen(resource) && isChosen(before))
         return [{ exchange: resource.created, judgement: unspecified('the client chose the identity') }];
+      if (statusOf(resource.created) === 200 && tells.has(resource.created.case.operation.id))
+        return [{ exchange: resource.created, judgement: unspecified('what was there already was given') }];
       const together = before.created.ended > resource.created.started ? ', sent at the same time' : '';
       return [
         {

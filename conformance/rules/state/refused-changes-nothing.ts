@@ -2,6 +2,7 @@ import { creationsOf } from '../../../spec/model/resources.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { isTaken } from '../support/lawful-refusal.ts';
 import { marksOf, repeats, stringsOf } from '../support/marks.ts';
 import { judgeComparisons } from '../support/judge-comparisons.ts';
 import { show } from '../support/words.ts';
@@ -37,11 +38,13 @@ function judgeCreations(history: History, { contract }: RuleContext): readonly H
         (exchange) => exchange.case.operation.id === kind.operation.id,
       );
       const refused = new Map(
-        attempts.filter(isRefused).flatMap((exchange) =>
-          marksOf(exchange)
-            .filter((mark) => own.has(mark))
-            .map((mark) => [mark, exchange] as const),
-        ),
+        attempts
+          .filter((exchange) => isRefused(exchange) && !(statusOf(exchange) !== 409 && isTaken(exchange)))
+          .flatMap((exchange) =>
+            marksOf(exchange)
+              .filter((mark) => own.has(mark))
+              .map((mark) => [mark, exchange] as const),
+          ),
       );
       // The pages of a collection hold the same items again and again.
       const sources = new Map<Json, Exchange | undefined>();

@@ -36,7 +36,7 @@ export function refusedBeyondSchema(
     return 'the service wants a condition that only an earlier answer can give';
   const sent = operation.parameters.filter((parameter) => parts.parameters.has(parameterKey(parameter)));
   const asks = sent.some(({ name, in: place }) => place === 'query' && PLACE_IN_LIST.test(name));
-  if (asks && [400, 404, 410, 422].includes(status))
+  if (asks && [400, 403, 404, 410, 422].includes(status))
     return 'a place in a list that no earlier answer named may be refused';
   if (SEMANTIC.has(status) && documentsExactly(operation, status))
     return `${status} is documented, and no schema tells when it is given`;

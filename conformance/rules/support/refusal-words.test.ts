@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../../spec/json/json.ts';
 import { loadContract } from '../../../spec/model/load.ts';
 import { contractPath, exchangesOf } from '../testing/exchanges.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refusalCause, refusalWords } from './refusal-words.ts';
 
 const loaded = await loadContract(contractPath(undefined));
 if (!loaded.ok) throw new Error(loaded.error);
@@ -28,4 +28,28 @@ it('are none where the status says as much, unless it says all', () => {
   expect(wordsOf(404, { detail: 'Not Found' })).toBeUndefined();
   expect(wordsOf(403, { detail: 'Forbidden' })).toBe('403 forbidden');
   expect(wordsOf(200, { detail: 'all of it was done' })).toBeUndefined();
+});
+
+const causeOf = (status: number, detail: string, sent: Json = {}): string | undefined => {
+  const [exchange] = exchangesOf(
+    [{ operation: 'createPet', request: { body: sent }, response: { status, body: { detail } } }],
+    contract,
+  );
+  return exchange && refusalCause(exchange);
+};
+
+it('have one cause where they begin alike, whatever of the request they repeat', () => {
+  const told = (name: string): string | undefined =>
+    causeOf(400, `Invalid version format. Expected x.y.z but received ${name}`, { name });
+  expect(told("O'Malley's cat")).toBe(told('back\\slash and the like'));
+  expect(causeOf(500, 'DataException: Invalid value "-1" for parameter "FETCH"; SQL')).toBe(
+    causeOf(500, 'DataException: Invalid value "-7" for parameter "OFFSET"; SQL'),
+  );
+});
+
+it.each([
+  ['Deletion is not enabled.', 'Directory of Agents is disabled'],
+  ['Validation failed: name is required', 'Request is missing a required parameter: tag'],
+])('have one cause where they say of one kind of thing: %s, %s', (one, other) => {
+  expect(causeOf(400, one)).toBe(causeOf(400, other));
 });

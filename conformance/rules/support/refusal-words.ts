@@ -1,12 +1,27 @@
 import { STATUS_CODES } from 'node:http';
 import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { jsonOf, statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { sentTexts } from './sent-texts.ts';
 
 /** Characters of an answer that are compared. */
 const COMPARED = 400;
 
-/** Words that it takes to say something. */
+/** Words that it takes to say something, and those that tell one cause from another: what follows says where. */
 const TELLING = 3;
+const LEADING = 6;
+
+/** Characters of a value that is taken out of what repeats it: shorter ones may be parts of words. */
+const TAKEN_OUT = 3;
+
+/** What many refusals say in other words each time: that something is off, or that it wants what the contract does not. */
+const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
+  [
+    'off',
+    /\b(is|are) (currently )?(disabled|not (yet )?(enabled|supported|configured|implemented|available))\b/,
+  ],
+  ['off', /\bfeature (is )?not enabled\b|\bto be enabled\b/],
+  ['wants more', /\b(is|are) required\b|\brequired (body|field|key|parameter|property)\b/],
+];
 
 /** Members that repeat the request, or are of one answer alone. */
 const OF_ONE_ANSWER =
@@ -24,8 +39,7 @@ export function refusalWords(exchange: Exchange): string | undefined {
   if (status === undefined || status < 400 || !exchange.outcome.ok) return undefined;
   const json = jsonOf(exchange);
   const text = json === undefined ? exchange.outcome.value.body.toString('utf8') : textsIn(json).join(' ');
-  const words = text
-    .slice(0, COMPARED)
+  const words = withoutSent(text.slice(0, COMPARED), exchange)
     .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, '*')
     .split(/\s+/)
     .map((word) => (/[\d/*]/.test(word) ? '*' : word.replaceAll(/[^\p{L}_-]/gu, '').toLowerCase()))
@@ -34,6 +48,27 @@ export function refusalWords(exchange: Exchange): string | undefined {
   const isPhrase = said.join(' ') === STATUS_CODES[status]?.toLowerCase();
   if (said.length >= TELLING && !isPhrase) return `${status} ${words.join(' ')}`;
   return TELLING_STATUSES.has(status) ? `${status} ${said.join(' ')}` : undefined;
+}
+
+/**
+ * What refusals of several operations have in common where they have one cause: what they say first, or what kind of thing
+ * they say. Undefined where the words say no more than the status does.
+ */
+export function refusalCause(exchange: Exchange): string | undefined {
+  const words = refusalWords(exchange);
+  if (words === undefined) return undefined;
+  const [status = '', ...said] = words.split(' ').filter((word) => word !== '*');
+  const kind = KINDS.find(([, pattern]) => pattern.test(said.join(' ')))?.[0];
+  return status.startsWith('5') || kind === undefined
+    ? `refused: ${[status, ...said.slice(0, LEADING)].join(' ')}`
+    : `refused: ${kind}`;
+}
+
+function withoutSent(text: string, exchange: Exchange): string {
+  return sentTexts(exchange)
+    .flatMap((sent) => [sent, sent.trim()])
+    .filter((sent) => sent.length >= TAKEN_OUT)
+    .reduce((rest, sent) => rest.replaceAll(sent, ' * '), text);
 }
 
 function textsIn(value: Json): readonly string[] {

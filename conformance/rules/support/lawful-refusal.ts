@@ -1,0 +1,59 @@
+import { responseFor } from '../../../spec/model/response-for.ts';
+import { jsonOf, statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { sentTexts, textsIn } from './sent-texts.ts';
+
+/** Statuses that services give to a request that refers to what is not there. */
+const OF_REFERENCES = new Set([400, 403, 404, 409, 422]);
+
+/** Words that say so, and words that say it of no value in particular. */
+const IS_MISSING =
+  /\bnot (be )?found\b|\bdo(es)? ?n[o']t exist|\bno such\b|\bunknown\b|\bno\b.{1,60}\bfound\b/i;
+const IS_FOREIGN = /\bforeign[ _]key\b|\breferential integrity\b/i;
+
+/** Words of a conflict with what is there already (RFC 9110, 15.5.10). */
+const IS_TAKEN = /\balready\b|\bunique\b|\bduplicate|\bexists\b/i;
+
+const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+/** Characters that a value has at least that is known again without quotes around it. */
+const KNOWN_AGAIN = 4;
+
+/**
+ * Why a refusal in words of its own stands against no schema: what the request refers to is not there, or something is
+ * there already. Undefined where it says nothing of the kind.
+ */
+export function lawfulRefusal(exchange: Exchange): string | undefined {
+  const status = statusOf(exchange);
+  if (status === undefined || !exchange.outcome.ok) return undefined;
+  const { operation } = exchange.case;
+  const text = exchange.outcome.value.body.toString('utf8');
+  if (
+    OF_REFERENCES.has(status) &&
+    (IS_FOREIGN.test(text) || (IS_MISSING.test(text) && namesSent(exchange, text)))
+  )
+    return 'what the request refers to is not there';
+  // Where the contract has a word for such refusals, it is the contract that says when they are given.
+  const isOpen = responseFor(operation, status) === undefined && WRITES.has(operation.method);
+  return status === 409 && isOpen && isTaken(exchange) ? 'something may be there already' : undefined;
+}
+
+/** Whether a request was refused since there is what it asked for. */
+export function isTaken(exchange: Exchange): boolean {
+  return exchange.outcome.ok && IS_TAKEN.test(exchange.outcome.value.body.toString('utf8'));
+}
+
+/** Whether an answer names a value that its request sent beside its path. */
+function namesSent(exchange: Exchange, text: string): boolean {
+  const json = jsonOf(exchange);
+  const said = plain(json === undefined ? text : textsIn(json).join(' '));
+  return sentTexts(exchange).some((sent) =>
+    sent.length >= KNOWN_AGAIN
+      ? said.includes(plain(sent))
+      : [`'${sent}'`, `"${sent}"`, `\`${sent}\``].some((quoted) => said.includes(plain(quoted))),
+  );
+}
+
+/** A text without what a reader of identities leaves out. */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[-{}\s\\]/g, '');
+}
