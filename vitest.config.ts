@@ -10,6 +10,8 @@ const { TALLY } = process.env;
 
 export default defineConfig({
   test: {
+    // All of them: what tests spawn waits more than it works.
+    maxWorkers: '100%',
     reporters: TALLY
       ? ['default', ['json', { outputFile: join(TALLY, `vitest-${process.pid}.json`) }]]
       : ['default'],
