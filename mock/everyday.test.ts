@@ -4,7 +4,7 @@ import { isJsonArray, member, type Json, type JsonObject } from '../spec/json/js
 import { contractOf } from '../spec/model/load.ts';
 import { ignoredParts } from './admin/journal/ignored.ts';
 import { understand } from './resources/model/resources.ts';
-import { explain, summaryLines } from './serving/explain.ts';
+import { emptyLines, explain, summaryLines } from './serving/explain.ts';
 import { drive, type Drive, type Driven } from './testing/drive.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/contracts/everyday');
@@ -261,6 +261,9 @@ test('what is made up says so', async () => {
   expect(summaryLines(mock.served)).toEqual([
     'state    6 of 7 operations: /orders',
     'made up  readStatistics: its path is neither a collection, an item nor a singleton',
+  ]);
+  expect(emptyLines((await open('projects')).served)).toEqual([
+    'empty    /projects, /comments: no example of the document shows any; --seed 1 makes some up',
   ]);
   expect(explain(mock.served)).toEqual([
     'listOrders  GET /orders\n    lists /orders; heeds limit, cursor, sort, status, minTotal; no effect: expand',

@@ -20,7 +20,7 @@ import { seededRandom } from './resources/start/random.ts';
 import { calmSettings } from './chaos/settings.ts';
 import { prepare } from './prepare.ts';
 import { OWN_SPEC } from './own-spec.ts';
-import { explain, summaryLines } from './serving/explain.ts';
+import { emptyLines, explain, summaryLines } from './serving/explain.ts';
 import { serveContract, type ServedContract } from './serving/served-contract.ts';
 
 /** Starts a mock. The error is for whoever started it: a line, or one for each thing wrong with the start data. */
@@ -108,7 +108,10 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     key,
     keys: Object.fromEntries(keys),
     stateful: world.engine.stateful,
-    summary: () => summaryLines(world),
+    summary: () => [
+      ...summaryLines(world),
+      ...(circumstances.data.kind === 'examples' ? emptyLines(world) : []),
+    ],
     explain: () => explain(world),
     ...controlledBy(controls),
     close,

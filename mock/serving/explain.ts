@@ -64,6 +64,19 @@ export function summaryLines({ contract, resources, stateless, engine }: ServedC
   ];
 }
 
+/** A line that names the collections in which there is nothing, and what would fill them; none where there are none. */
+export function emptyLines({ resources, start, engine }: ServedContract): readonly string[] {
+  const empty = resources.filter(
+    ({ kind, collection }) =>
+      kind === 'collection' && !collection.includes('{') && (start.get(collection) ?? []).length === 0,
+  );
+  return engine.stateful.length === 0 || empty.length === 0
+    ? []
+    : [
+        `empty    ${cut(empty.map(({ collection }) => collection))}: no example of the document shows any; --seed 1 makes some up`,
+      ];
+}
+
 /** Names, the first few of them. */
 function cut(names: readonly string[]): string {
   return names.length <= 6

@@ -8,6 +8,7 @@ import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { settled } from '../model/fitted.ts';
+import { namesOfOthers } from './names-of-others.ts';
 import { sampleOf } from '../model/sample.ts';
 import type { Ground } from './action.ts';
 import { follow, validateFor } from '../model/validate-for.ts';
@@ -56,7 +57,7 @@ export function viewOf(
 
 /** The view of a resource in the form of a schema, which may call its identity otherwise. What it shows of a stored value is made once. */
 export function formOf(
-  { contract, validators }: Pick<Ground, 'contract' | 'validators'>,
+  { contract, validators, state }: Pick<Ground, 'contract' | 'validators'> & Partial<Pick<Ground, 'state'>>,
   resource: StatefulResource,
   given: SchemaAt,
   alias = resource.identity,
@@ -81,16 +82,19 @@ export function formOf(
   }
   const validate = validateFor(contract, validators, schema);
   const shown = new WeakMap<JsonObject, Json>();
+  const names = state ? namesOfOthers(contract, resource, schema.schema, state) : undefined;
   return {
     same: false,
     isWhole: false,
     show(value) {
       const known = shown.get(value);
       if (known !== undefined) return known;
+      const others = names?.(value);
       const named =
         alias === resource.identity ? value : { ...value, [alias]: value[resource.identity] ?? null };
-      const made = settled(document, schema.schema, validate, named);
-      shown.set(value, made);
+      const made = settled(document, schema.schema, validate, { ...named, ...others });
+      // What others are called may change without it.
+      if (others === undefined) shown.set(value, made);
       return made;
     },
   };

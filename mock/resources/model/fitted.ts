@@ -95,12 +95,26 @@ function derived(document: JsonObject, name: string, schema: Schema, value: Json
     );
     if (isJsonArray(list?.[1])) return list[1].length;
   }
-  if (types.includes('string') && /^(name|title|label|displayname)$/.test(plain))
-    return Object.entries(value).find(
-      ([other, text]) =>
-        typeof text === 'string' && /^(name|title|label|displayname)$/.test(plainName(other)),
-    )?.[1];
-  return undefined;
+  if (!types.includes('string')) return undefined;
+  const called = /^(?:display|full)?(?:name|title|label)$/;
+  if (called.test(plain)) return textIn(value, called);
+  if (/^(excerpt|summary|preview|snippet|abstract|teaser)$/.test(plain))
+    return textIn(value, /^(body|text|content|description|message)$/)?.slice(0, EXCERPT);
+  const [, part] = /^(.+?)(?:name|title|label)$/.exec(plain) ?? [];
+  return part === undefined
+    ? undefined
+    : textIn(Object.entries(value).find(([other]) => plainName(other) === part)?.[1], called);
+}
+
+/** Characters of a text that an excerpt of it has. */
+const EXCERPT = 120;
+
+function textIn(value: Json | undefined, pattern: RegExp): string | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const found = Object.entries(value).find(
+    ([name, text]) => typeof text === 'string' && pattern.test(plainName(name)),
+  );
+  return typeof found?.[1] === 'string' ? found[1] : undefined;
 }
 
 /** The alternative that a value has most in common with. */

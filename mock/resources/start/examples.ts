@@ -45,7 +45,10 @@ export async function exampleContents(
       );
       notes.push(...fittingNotes(first, 'examples', shown));
     }
-    const isMade = resource.create !== undefined || (resource.replace && createsByPut(resource.replace));
+    const isMade =
+      resource.create !== undefined ||
+      resource.createdBy.length > 0 ||
+      (resource.replace && createsByPut(resource.replace));
     if (isMade) continue;
     const { generatorOf } = await import('./generate.ts');
     const generate = generatorOf(contract, resource, validators, SEED);
