@@ -163,7 +163,7 @@ describe('the pages', () => {
     );
     await reach('#rule [name=check]');
     await page.keyboard.press('Space');
-    await reach('#rule > button');
+    await reach('#rule button');
     await page.keyboard.press('Enter');
     await eventually(() => page.locator('#rules li').count()).toBe(1);
     expect((await call(mock, 'GET', '/pets')).status).toBe(503);
@@ -171,6 +171,33 @@ describe('the pages', () => {
     await page.keyboard.press('Enter');
     await eventually(() => page.locator('#rules li').count()).toBe(0);
     expect((await call(mock, 'GET', '/pets')).status).toBe(200);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  test('a rule of the form is about requests with its fields and body, and answers with its fields', async (context) => {
+    const { page, errors } = await open(context, '/');
+    await page.locator('#controls > summary').click();
+    const fill = (name: string, text: string): Promise<void> =>
+      page.locator(`#rule [name=${name}]`).fill(text);
+    await page.locator('#rule [name=operation]').selectOption('createPet');
+    await fill('match-headers', 'X-Tenant: acme');
+    await fill('match-body', '{"name": "Milo"');
+    await fill('status', '201');
+    await fill('headers', 'Location: /v1/pets/7\nX-Note: hello');
+    await page.locator('#rule button').click();
+    await eventually(() => page.locator('#told').textContent()).toMatch(
+      /the body that requests hold is no JSON/,
+    );
+    await fill('match-body', '{"name": "Milo"}');
+    await page.locator('#rule button').click();
+    await eventually(() => page.locator('#rules li').count()).toBe(1);
+    const milo = { name: 'Milo', categoryId: 1 };
+    expect((await post(mock, '/pets', milo)).headers['x-note']).toBeUndefined();
+    expect((await post(mock, '/pets', milo, { 'X-Tenant': 'acme' })).headers['x-note']).toBe('hello');
+    expect(
+      (await post(mock, '/pets', { ...milo, name: 'x' }, { 'X-Tenant': 'acme' })).headers['x-note'],
+    ).toBe(undefined);
     expect(errors).toEqual([]);
     await page.close();
   });

@@ -6,11 +6,12 @@ import { documentsExactly, jsonContent, responseFor } from '../../spec/model/res
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import { suggestion } from '../../spec/validate/suggestion.ts';
-import { JSON_TYPE, type Answer } from '../http/answer.ts';
+import { JSON_TYPE, withHeaders, type Answer } from '../http/answer.ts';
 import { refuse } from '../http/refusal.ts';
 import type { ErrorWriter } from '../resources/actions/errors.ts';
 import { settled } from '../resources/model/fitted.ts';
 import { statusFor } from '../resources/model/status-for.ts';
+import { fieldsOf } from './fields.ts';
 import type { RuleProblem } from './problem.ts';
 import type { MockRule } from './rule.ts';
 
@@ -58,15 +59,18 @@ export function fixedAnswer(
       '/respond/example',
       `is no example of the ${status} of ${operation.id}${like(response, example)}`,
     );
+  const fields = fieldsOf(ground, operation, status, headers);
+  if (check && fields.problems.length > 0) return err(fields.problems);
+  const withFields = (answer: Answer): Made<Answer> => ok(withHeaders(answer, fields.required));
   const value = shown ?? body;
-  if (value === undefined) return ok(unsaid(ground, operation, status, media, whole));
+  if (value === undefined) return withFields(unsaid(ground, operation, status, media, whole));
   if (check && response?.content.length === 0)
     return wrong('/respond/body', `has no place: the ${status} of ${operation.id} has no content`);
   const problems =
     check && media?.schema && isJsonType(sent) ? ground.validators.for(media.schema, 'response')(value) : [];
   const place = example === undefined ? '/respond/body' : '/respond/example';
   return problems.length === 0
-    ? ok(whole(value))
+    ? withFields(whole(value))
     : err(
         problems.map(({ at, message }) => ({
           at: `${place}${at}`,

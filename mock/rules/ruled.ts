@@ -5,8 +5,22 @@ import type { Ruling } from './rulebook.ts';
 const PROMPT: Treatment = { delay: 0, fault: undefined, applied: [] };
 
 /** How a request is treated that a rule is about: as the rule says, else as it was to be. */
-export function asRuled(treatment: Treatment = PROMPT, { delay, fault }: Ruling): Treatment {
-  return { ...treatment, delay: delay ?? treatment.delay, fault: fault ?? treatment.fault };
+export function asRuled(treatment: Treatment = PROMPT, ruling: Ruling): Treatment {
+  const overridden = overriddenBy(ruling);
+  return {
+    delay: ruling.delay ?? treatment.delay,
+    fault: ruling.fault ?? treatment.fault,
+    applied: treatment.applied.filter((item) => !overridden.includes(item.split('=')[0] ?? '')),
+  };
+}
+
+/** The preferences that have no effect beside a rule. */
+export function overriddenBy({ answer, delay, fault }: Ruling): readonly string[] {
+  return [
+    ...(answer === undefined ? [] : ['code', 'example', 'dynamic', 'seed']),
+    ...(delay === undefined ? [] : ['wait']),
+    ...(fault === undefined ? [] : ['fault']),
+  ];
 }
 
 /**

@@ -46,6 +46,21 @@ describe('rules', () => {
     expect((await call(mock, 'GET', '/pets')).headers['x-mock']).toBeUndefined();
   });
 
+  test('what a request prefers and a rule overrides is told', async () => {
+    mock.use({ match: { operation: 'createPet' }, respond: { delay: 1 } });
+    mock.use({ match: { operation: 'listPets' }, respond: { example: 'none' } });
+    const prefer = { headers: { prefer: 'code=200, wait=0.01, example=two' } };
+    const listed = await call(mock, 'GET', '/pets', prefer);
+    expect([listed.json, listed.headers['preference-applied']]).toEqual([[], 'wait=0.01']);
+    const body = JSON.stringify({ name: 'Ada', categoryId: 1 });
+    const made = await call(mock, 'POST', '/pets', { headers: { prefer: 'wait=0' }, body });
+    expect([made.status, made.headers['preference-applied']]).toEqual([201, undefined]);
+    expect(mock.journal().map(({ ignored }) => ignored)).toEqual([
+      ['prefer: wait has no effect here: a rule says otherwise'],
+      ['code', 'example'].map((name) => `prefer: ${name} has no effect here: a rule says otherwise`),
+    ]);
+  });
+
   test('the control surface lists, adds, replaces and removes them; a reset puts those of the start back', async () => {
     const added = await post(control, '/rules', {
       id: 'no',

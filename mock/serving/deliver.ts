@@ -15,6 +15,8 @@ export interface Exchange {
   readonly endpoint: Endpoint | undefined;
   /** The rule that had a say in the answer. */
   readonly rule: string | undefined;
+  /** The preferences that it left no effect. */
+  readonly overridden: readonly string[];
   /** Whether it was for the mock's own surface: control and pages. */
   readonly isOwn: boolean;
   /** When the request came, in milliseconds of the process's own clock. */

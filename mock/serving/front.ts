@@ -14,7 +14,7 @@ import { suggestion } from '../../spec/validate/suggestion.ts';
 import { parsePrefer, type Preferences } from '../http/prefer.ts';
 import type { Found } from '../http/route/table.ts';
 import type { Rulebook, Ruling } from '../rules/rulebook.ts';
-import { asRuled, ruledAnswer } from '../rules/ruled.ts';
+import { asRuled, overriddenBy, ruledAnswer } from '../rules/ruled.ts';
 
 /** What stands before the contract's operations. */
 export interface FrontParts {
@@ -43,6 +43,7 @@ export interface FrontParts {
 const ANY_METHOD = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
 const NO_FIELDS: Readonly<Record<string, string>> = {};
+const NONE: readonly string[] = [];
 
 /** Makes the handler of the node:http server. Whatever happens to one request stays with it. */
 export function createFront(parts: FrontParts): (request: IncomingMessage, response: ServerResponse) => void {
@@ -75,6 +76,7 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
             : { ...corsHeaders(parts.cors, headers, answer.headers), ...notices },
         endpoint,
         rule: ruling?.id,
+        overridden: ruling ? overriddenBy(ruling) : NONE,
         isOwn,
         startedAt,
       });

@@ -39,7 +39,10 @@ export interface JournalEntry extends JsonObject {
 }
 
 /** A request as it is kept: nothing is made of it before somebody asks. */
-export interface Kept extends Pick<ServedExchange, 'endpoint' | 'rule' | 'delay' | 'fault' | 'extra'> {
+export interface Kept extends Pick<
+  ServedExchange,
+  'endpoint' | 'rule' | 'overridden' | 'delay' | 'fault' | 'extra'
+> {
   readonly number: number;
   readonly at: number;
   readonly milliseconds: number;
@@ -64,7 +67,7 @@ export const KEPT_BYTES = 65_536;
 /** Keeps an exchange. */
 export function keep(exchange: ServedExchange, number: number): Kept {
   const { incoming, answer, startedAt } = exchange;
-  const { endpoint, rule, delay, fault, extra } = exchange;
+  const { endpoint, rule, overridden, delay, fault, extra } = exchange;
   const { body } = answer;
   return {
     number,
@@ -84,6 +87,7 @@ export function keep(exchange: ServedExchange, number: number): Kept {
     responseSize: body === undefined ? 0 : body.length,
     endpoint,
     rule,
+    overridden,
     delay,
     fault,
     extra,
@@ -96,7 +100,9 @@ export function entryOf(kept: Kept, redactor: Redactor): JournalEntry {
   const redact = redactor.text;
   const whole = kept.requestBytes === undefined ? undefined : textOf(kept.requestBytes);
   const ignored =
-    problem === undefined && endpoint ? ignoredParts(endpoint, query, whole, sent.prefer ?? []) : [];
+    problem === undefined && endpoint
+      ? ignoredParts(endpoint, query, whole, sent.prefer ?? [], kept.overridden)
+      : [];
   return {
     number: kept.number,
     at: new Date(kept.at - kept.milliseconds).toISOString(),

@@ -9,12 +9,13 @@ import type { Endpoint } from '../../serving/engine.ts';
 /** The preferences that mean something to the mock. */
 const PREFERENCES = ['code', 'example', 'dynamic', 'seed', 'wait', 'fault'];
 
-/** What of a lawful request had no effect, each with its place: `query: stauts is no parameter of listPets`. */
+/** What of a lawful request had no effect, preferences that a rule overrode among them, each with its place: `query: stauts is no parameter of listPets`. */
 export function ignoredParts(
   { plan, unheeded }: Pick<Endpoint, 'plan' | 'unheeded'>,
   query: string,
   body: string | undefined,
   prefer: string | readonly string[] = [],
+  overridden: readonly string[] = [],
 ): readonly string[] {
   const { id } = plan.operation;
   const sent = query === '' ? [] : [...(parseQuery(query)?.keys() ?? [])];
@@ -30,12 +31,16 @@ export function ignoredParts(
       .filter((name) => unheeded.has(name))
       .map((name) => `query: ${name} has no effect here: the mock does not know what it means`),
     ...fields.map((name) => `body: ${name} is no property that ${id} takes`),
-    ...(prefer.length === 0 ? [] : ignoredPreferences(prefer)),
+    ...(prefer.length === 0 ? [] : ignoredPreferences(prefer, overridden)),
   ];
 }
 
-function ignoredPreferences(prefer: string | readonly string[]): readonly string[] {
+function ignoredPreferences(
+  prefer: string | readonly string[],
+  overridden: readonly string[],
+): readonly string[] {
   return [...parsePrefer(prefer)].flatMap(([name, value]) => {
+    if (overridden.includes(name)) return [`prefer: ${name} has no effect here: a rule says otherwise`];
     if (!PREFERENCES.includes(name))
       return [`prefer: ${name} means nothing to the mock${suggestion(name, PREFERENCES)}`];
     if (name === 'fault' && !FAULTS.some((fault) => fault === value))

@@ -65,11 +65,11 @@ function jsonLog(write: (line: string) => void, redactor: Redactor): Log {
   };
 }
 
-function ignoredIn({ incoming, answer, endpoint }: ServedExchange): readonly string[] {
+function ignoredIn({ incoming, answer, endpoint, overridden }: ServedExchange): readonly string[] {
   const { query, body, headers } = incoming;
   if (answer.problem !== undefined || endpoint === undefined) return [];
   if (query === '' && body === undefined && headers.prefer === undefined) return [];
-  return ignoredParts(endpoint, query, body?.toString(), headers.prefer ?? []);
+  return ignoredParts(endpoint, query, body?.toString(), headers.prefer ?? [], overridden);
 }
 
 /** A text that cannot move a terminal's cursor or change its colours, and stays on one line. */

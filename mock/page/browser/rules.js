@@ -1,5 +1,5 @@
 import { control } from './control.js';
-import { button, byId, make, valuesOf } from './dom.js';
+import { button, byId, make, valuesOf, wordsOf } from './dom.js';
 
 /** @typedef {import('../../rules/rulebook.ts').RuleInUse} RuleInUse */
 
@@ -70,22 +70,54 @@ function ruleOf(form) {
     const value = values.get(name);
     return value === undefined ? undefined : Number(value);
   };
-  const body = values.get('body');
   const query = values.get('query');
   return {
     match: {
       operation: values.get('operation'),
       path: values.get('path'),
       query: query && Object.fromEntries(new URLSearchParams(query)),
+      headers: fieldsOf(values.get('match-headers')),
+      body: jsonOf(values.get('match-body'), 'the body that requests hold'),
     },
     times: number('times'),
     respond: {
       status: number('status'),
       example: values.get('example'),
-      body: body === undefined ? undefined : JSON.parse(body),
+      headers: fieldsOf(values.get('headers')),
+      body: jsonOf(values.get('body'), 'the body'),
       delay: number('delay'),
       fault: values.get('fault'),
     },
     ...(values.has('check') ? {} : { check: false }),
   };
+}
+
+/**
+ * Header fields that are written one a line.
+ * @param {string | undefined} text
+ */
+function fieldsOf(text) {
+  if (text === undefined) return undefined;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name, value] = /^\s*([^\s:]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+      if (name === undefined || value === undefined)
+        throw new Error(`a header field is written as Name: value, not ${JSON.stringify(line)}`);
+      return [name, value];
+    }),
+  );
+}
+
+/**
+ * @param {string | undefined} text
+ * @param {string} what what is told to be no JSON
+ */
+function jsonOf(text, what) {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${what} is no JSON: ${wordsOf(error)}`, { cause: error });
+  }
 }
