@@ -10,6 +10,7 @@ import { bodySchema, type RequestGenerator } from '../generate/request-generator
 import { randomParts } from '../generate/random-parts.ts';
 import { simplestOf, type Fullness } from '../generate/simplest.ts';
 import { namesAnswered } from './identities.ts';
+import { namesWanted } from './names-wanted.ts';
 import type { BodyPatch, Learner } from './knowledge.ts';
 import { revisedParameters, type ParameterPatch } from './parameter-patches.ts';
 
@@ -50,7 +51,7 @@ export function patchesOf(
   const set = new Map<string, Json>();
   const unresolved = new Set<string>();
   for (const name of properties.keys()) {
-    const value = knowledge.referred(name);
+    const value = knowledge.referred(name) ?? ownKeys(knowledge, operation, name);
     if (value !== undefined) set.set(name, value);
     else if (/.(_id|Id|ID|_ids|Ids|_uuid)$/.test(name) && !required.has(name)) unresolved.add(name);
   }
@@ -63,6 +64,12 @@ export function patchesOf(
     candidate('all', { ...EMPTY, set, omit: unresolved }),
     candidate('required', EMPTY),
   ];
+}
+
+/** What a request about several things of its collection names them by: one of the run's own. */
+function ownKeys(knowledge: Learner, { path }: Operation, name: string): Json | undefined {
+  const own = /^(ids|keys|uuids)$/i.test(name) ? knowledge.newest(`${path}/{id}`)?.at(-1) : undefined;
+  return own === undefined ? undefined : [own];
 }
 
 /** Bodies that chance draws: what the plain ones get wrong, one of them may have right. */
@@ -130,14 +137,20 @@ function revisedBody(
   if (body === undefined || sent.kind !== 'json' || !isJsonObject(sent.value) || status < 400)
     return undefined;
   const { properties, required } = outlineOf(generator.contract.document, body.schema.schema);
-  const named = [...namesAnswered(exchange)].filter((name) => properties.has(name));
+  const value = sent.value;
+  const wanted = namesWanted(exchange);
+  const named = [
+    ...[...namesAnswered(exchange)].filter((name) => properties.has(name)),
+    // A service may want what its document forgets, where that leaves room for it.
+    ...[...wanted].filter((name) => !properties.has(name)),
+  ];
   const set = new Map(patch.set);
   const omit = new Set(patch.omit);
   const tried = new Map(before);
   let isNew = false;
   for (const name of named) {
-    const isSent = Object.hasOwn(sent.value, name);
-    if (isSent && !required.has(name)) {
+    const isSent = Object.hasOwn(value, name);
+    if (isSent && !required.has(name) && !wanted.has(name)) {
       omit.add(name);
       set.delete(name);
       isNew = true;
@@ -145,9 +158,9 @@ function revisedBody(
     }
     const turn = tried.get(name) ?? 0;
     const schema = properties.get(name) ?? true;
-    const value = otherValues(generator, knowledge, operation, name, schema, sent.value)[turn];
-    if (value === undefined) continue;
-    set.set(name, value);
+    const other = otherValues(generator, knowledge, operation, name, schema, value)[turn];
+    if (other === undefined) continue;
+    set.set(name, other);
     tried.set(name, turn + 1);
     omit.delete(name);
     isNew = true;
@@ -169,6 +182,8 @@ function otherValues(
   if (whole === undefined) return [];
   const options: readonly (Json | undefined)[] = [
     knowledge.referred(name),
+    ownKeys(knowledge, operation, name),
+    ...(schema === true ? [knowledge.seen(name), mark(`${operation.id}/${name}`)] : []),
     outlineOf(contract.document, schema).default,
     ...summaryOf(contract.document, schema).examples,
     ...(summaryOf(contract.document, schema).values ?? []),

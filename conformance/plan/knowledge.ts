@@ -63,6 +63,8 @@ export interface Learner extends Knowledge {
   swap(operation: Operation, isSwapped: boolean): boolean;
   /** The values of an operation's path for a resource. */
   addressed(operation: Operation, values: readonly Json[]): readonly Json[];
+  /** Whether an operation reads a list of things of which none is known. */
+  isBlank(operation: Operation): boolean;
   /** The newest resource of the run's own at an item's path, which a request may remove. */
   newest(item: string): readonly Json[] | undefined;
 }
@@ -301,6 +303,10 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
     },
     addressed,
     needs: (operation) => JSON.stringify(pathValues(operation).map(([name, value]) => [name, String(value)])),
+    isBlank({ method, path }) {
+      const item = byCollection.get(patternOf(path));
+      return method === 'GET' && item !== undefined && addresses.first(item, true) === undefined;
+    },
     newest: addresses.newest,
   };
 

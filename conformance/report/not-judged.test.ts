@@ -162,7 +162,11 @@ describe('what is not judged, or fails without a finding, looks green in no repo
       runs: [
         {
           invocations: [
-            { executionSuccessful: false, exitCode: 2, toolExecutionNotifications: [{ level: 'error' }] },
+            {
+              executionSuccessful: false,
+              exitCode: 2,
+              toolExecutionNotifications: [{ level: 'error' }, { level: 'note' }],
+            },
           ],
         },
       ],

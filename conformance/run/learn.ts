@@ -37,8 +37,9 @@ export interface LearnOptions {
   readonly tell: (job: Job) => void;
 }
 
-/** The share of the time in which operations that refused their first request are looked into. */
+/** The share of the time in which operations that refused their first request are looked into, and more where they are many. */
 const REACH_SHARE = 0.3;
+const MORE = 0.25;
 
 /**
  * Asks each operation once, then looks for requests that those accept which refused theirs. The first requests take from
@@ -52,16 +53,19 @@ export async function learn(options: LearnOptions): Promise<void> {
   await executor.run([plan.instead(unasked.map(({ operation }) => operation))], deadline);
   // In the order of the plan, whatever order they ended in: what is learnt of them is the same on each run.
   for (const exchange of recorder.exchanges.toSorted(byJob)) knowledge.note(exchange);
+  const { operations } = contract;
+  const unreached = operations.filter((operation) => !knowledge.isReached(operation)).length;
+  const share = REACH_SHARE + (MORE * unreached) / Math.max(1, operations.length);
   const wide = serviceWide(contract);
   const reaching = {
     ...options,
-    operations: contract.operations.filter(
+    operations: operations.filter(
       (operation) => scope.permits(operation) && !(alarm(operation) > 0 && wide.includes(operation)),
     ),
     isOver: () =>
       options.signal?.aborted === true ||
       client.exhausted() ||
-      performance.now() > begun + (deadline - begun) * REACH_SHARE ||
+      performance.now() > begun + (deadline - begun) * share ||
       guard.cutShort() !== undefined,
   };
   const [settings, others] = [true, false].map((isOn) => ({

@@ -36,6 +36,7 @@ export async function reach(options: ReachOptions): Promise<void> {
     const left = open.filter(({ operation }) => !knowledge.isReached(operation));
     if (left.length === 0 || (left.length === before && round > LAST)) return;
     before = left.length;
+    if (round > 0) await lookAgain(options, round);
     for (const { operation, progress } of left) {
       if (isOver()) return;
       knowledge.assist(operation);
@@ -44,6 +45,14 @@ export async function reach(options: ReachOptions): Promise<void> {
       await reachOne(options, operation, progress, tries, round >= DRAWN);
     }
   }
+}
+
+/** Reads the lists of which nothing is known again: what was made since may not have said what it is called. */
+async function lookAgain(options: ReachOptions, round: number): Promise<void> {
+  const { knowledge, operations, isOver } = options;
+  for (const operation of operations)
+    if (!isOver() && knowledge.isReached(operation) && knowledge.isBlank(operation))
+      await sendCandidate(options, operation, 'required', `look/${round}`);
 }
 
 function notTried(): Progress {

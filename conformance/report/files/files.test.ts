@@ -193,3 +193,38 @@ it('NDJSON has a JSON text on each line', () => {
     { type: 'end', exitStatus: 1, requests: 3 },
   ]);
 });
+
+describe('an operation that was not reached', () => {
+  const counted = {
+    method: 'POST',
+    path: '/x',
+    requests: 0,
+    statuses: [],
+    parameters: [],
+    valid: 0,
+    defects: 0,
+    credentials: 0,
+    asked: 0,
+    succeeded: 0,
+    answers: [],
+    always: undefined,
+    unasked: undefined,
+    missing: [],
+  };
+  const coverage = [
+    { ...counted, operation: 'shutDown', unasked: 'it looks as if it ended the service' },
+    { ...counted, operation: 'reset', unasked: 'the time is up' },
+    { ...counted, operation: 'merge', requests: 4, asked: 4, answers: [{ name: '403', count: 4 }] },
+    { ...counted, operation: 'getPet', requests: 1, asked: 1, succeeded: 1 },
+  ];
+  const told = { ...result, coverage };
+
+  it.each(REPORT_KINDS.filter((kind) => !/json/.test(kind)))('is told with its reason by %s', (kind) => {
+    const text = of(kind)
+      .judged(told, { ...view, leftOut: ['shutDown'] })
+      .replaceAll('\\', '');
+    expect(text).toContain('spared: it looks as if it ended the service');
+    expect(text).toContain('never requested: the time is up');
+    expect(text).toContain('never succeeded (403)');
+  });
+});

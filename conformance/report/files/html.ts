@@ -5,6 +5,7 @@ import { closingSentence } from '../closing.ts';
 import { disruptionText } from '../disruption-text.ts';
 import { isKnown } from '../exit-status.ts';
 import { hintText } from '../hint-text.ts';
+import { notReached } from '../not-reached.ts';
 import { visible } from '../visible.ts';
 import { escaped } from './markup.ts';
 import type { FileView, Reporter } from './reporter.ts';
@@ -45,7 +46,7 @@ const judged: Reporter['judged'] = (result, view) => {
     ...result.findings.map((finding, index) => article(finding, index + 1, view)),
     ...result.disruptions.map((disruption) => `<p>${shown(disruptionText(disruption))}</p>`),
     ...result.hints.map((hint) => `<p>${shown(hintText(hint))}</p>`),
-    coverage(result),
+    coverage(result, view),
     '</body></html>',
     '',
   ].join('\n');
@@ -101,7 +102,15 @@ function folded(summary: string, parts: readonly string[]): string {
   return `<details><summary>${summary}</summary>${parts.join('')}</details>`;
 }
 
-function coverage({ coverage: operations, uncovered }: RunResult): string {
+function coverage(result: RunResult, view: FileView): string {
+  const { coverage: operations, uncovered } = result;
+  const unreached = notReached(result, view).map(
+    ({ operation, why }) => `<li>${shown(`${operation}: ${why}`)}</li>`,
+  );
+  const missed =
+    unreached.length === 0
+      ? ''
+      : folded(`Not reached: ${unreached.length}`, [`<ul>${unreached.join('')}</ul>`]);
   const rows = operations.map(
     ({ operation, method, path, requests, statuses }) =>
       `<tr><td>${shown(operation)}</td><td>${shown(`${method} ${path}`)}</td><td>${requests}</td><td>${shown(statuses.map(({ name, count }) => `${name} ×${count}`).join(', '))}</td></tr>`,
@@ -113,7 +122,7 @@ function coverage({ coverage: operations, uncovered }: RunResult): string {
           `<ul>${uncovered.map(({ operation, what }) => `<li>${shown(`${operation}: ${what}`)}</li>`).join('')}</ul>`,
         ]);
   const table = `<table><thead><tr><th>operation</th><th>path</th><th>requests</th><th>statuses</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  return `<h2>Coverage</h2>${folded(`${operations.length} operations`, [table])}${never}`;
+  return `<h2>Coverage</h2>${folded(`${operations.length} operations`, [table])}${missed}${never}`;
 }
 
 function list(entries: readonly (readonly [name: string, value: string])[]): string {

@@ -1,12 +1,13 @@
 import { closingSentence } from '../closing.ts';
 import { disruptionText } from '../disruption-text.ts';
 import { failing } from '../exit-status.ts';
+import { notReached } from '../not-reached.ts';
 import { visible } from '../visible.ts';
 import { escaped } from './markup.ts';
 import { findingText } from './plain.ts';
 import type { Reporter } from './reporter.ts';
 
-/** JUnit's XML, as continuous integration reads it: a test case for each rule that gave a verdict. */
+/** JUnit's XML, as continuous integration reads it: a test case for each rule that gave a verdict, and for each operation not reached. */
 const judged: Reporter['judged'] = (result, view) => {
   const failed = failing(result, view);
   const rules = [
@@ -31,12 +32,16 @@ const judged: Reporter['judged'] = (result, view) => {
       ...notes,
     ].join('')}</testcase>`;
   });
+  const unreached = notReached(result, view).map(
+    ({ operation, why }) =>
+      `<testcase classname="operation" name="${escaped(visible(operation))}"><skipped message="${escaped(visible(why))}"/></testcase>`,
+  );
   const ended = closingSentence(result, view);
   const isJudged = view.status !== 2 && view.status !== 130;
   // A run that fails for what it did not exercise is not green either.
   const broken = !isJudged ? 'error' : view.status === 1 && failed.length === 0 ? 'failure' : undefined;
   const incomplete = `<testcase classname="run" name="complete"><${broken} message="${escaped(visible(ended))}"/></testcase>`;
-  const tests = cases.length + (broken === undefined ? 0 : 1);
+  const tests = cases.length + unreached.length + (broken === undefined ? 0 : 1);
   const failures =
     rules.filter((rule) => failed.some((finding) => finding.rule === rule)).length +
     (broken === 'failure' ? 1 : 0);
@@ -47,6 +52,7 @@ const judged: Reporter['judged'] = (result, view) => {
     `<testsuite name="${escaped(visible(`${result.title} ${result.version}`))}" hostname="${escaped(new URL(result.baseUrl).host)}" tests="${tests}" failures="${failures}" errors="${isJudged ? 0 : 1}" time="${seconds}">`,
     `<properties><property name="seed" value="${result.seed}"/><property name="asOf" value="${escaped(result.asOf)}"/><property name="requests" value="${result.requests}"/><property name="summary" value="${escaped(visible(ended))}"/></properties>`,
     ...cases,
+    ...unreached,
     ...(broken === undefined ? [] : [incomplete]),
     ...(result.disruptions.length === 0
       ? []

@@ -1,9 +1,11 @@
 import { shownOf } from '../../run/finding.ts';
+import type { RunResult } from '../../run/events.ts';
 import type { Finding } from '../../run/finding.ts';
 import { closingSentence } from '../closing.ts';
 import { disruptionText } from '../disruption-text.ts';
 import { isKnown } from '../exit-status.ts';
 import { hintText } from '../hint-text.ts';
+import { notReached } from '../not-reached.ts';
 import { visible } from '../visible.ts';
 import { escaped } from './markup.ts';
 import { escapedMarkdown, fencedShell, inlineCode } from './markdown-text.ts';
@@ -26,9 +28,17 @@ const judged: Reporter['judged'] = (result, view) => {
           `| ${inlineCode(operation)} | ${requests} | ${escapedMarkdown(statuses.map(({ name, count }) => `${name} ×${count}`).join(', '))} |`,
       )
       .join('\n')}`,
+    ...unreached(result, view),
   ];
   return `${parts.join('\n\n')}\n`;
 };
+
+function unreached(result: RunResult, view: FileView): readonly string[] {
+  const lines = notReached(result, view).map(
+    ({ operation, why }) => `- ${inlineCode(operation)}: ${escapedMarkdown(why)}`,
+  );
+  return lines.length === 0 ? [] : [`### Not reached\n\n${lines.join('\n')}`];
+}
 
 function table(findings: readonly Finding[], view: FileView): string {
   const rows = findings.map((finding, index) => {

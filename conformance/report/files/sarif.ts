@@ -4,6 +4,7 @@ import { closingSentence } from '../closing.ts';
 import { disruptionText } from '../disruption-text.ts';
 import { isKnown } from '../exit-status.ts';
 import { jsonText } from '../json.ts';
+import { notReached } from '../not-reached.ts';
 import type { FileView, Reporter } from './reporter.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
@@ -41,6 +42,10 @@ const judged: Reporter['judged'] = (result, view) => {
               ...result.disruptions.map((disruption) => ({
                 level: 'warning',
                 message: { text: disruptionText(disruption) },
+              })),
+              ...notReached(result, view).map(({ operation, why }) => ({
+                level: 'note',
+                message: { text: `${operation}: ${why}` },
               })),
             ],
             properties: {
