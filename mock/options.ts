@@ -61,6 +61,11 @@ export interface MockOptions {
   readonly journalSize?: number;
   /** Whether answers that no state stands behind say so, in a field `X-Mock: made-up`; true where not said. */
   readonly mark?: boolean;
+  /**
+   * Whether to load what made-up answers need as soon as nothing is asked for a while, so that the first of them takes
+   * no longer than the others: for a mock that runs all day.
+   */
+  readonly warm?: boolean;
   /** Whether to check each answer by the contract's x-ensures too; one that breaks them is a 500. */
   readonly checkEnsures?: boolean;
   /** Where requests are told of; nowhere where there is none. */

@@ -21,6 +21,7 @@ import { calmSettings } from './chaos/settings.ts';
 import { prepare } from './prepare.ts';
 import { OWN_SPEC } from './own-spec.ts';
 import { emptyLines, explain, summaryLines } from './serving/explain.ts';
+import { whenIdle } from './when-idle.ts';
 import { serveContract, type ServedContract } from './serving/served-contract.ts';
 
 /** Starts a mock. The error is for whoever started it: a line, or one for each thing wrong with the start data. */
@@ -47,6 +48,16 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
   const journal = createJournal(options.journalSize ?? 500, redactor, ledger?.notebook);
   const log = options.log && createLog(options.log.kind, options.log.write, redactor, options.log.colours);
   let origin = '';
+  let lastAsked = performance.now();
+  let callOff: (() => void) | undefined;
+  const warmWhenIdle = (): void => {
+    callOff?.();
+    if (options.warm)
+      callOff = whenIdle(
+        () => lastAsked,
+        () => void world.engine.warm(),
+      );
+  };
   let closing: Promise<void> | undefined;
   const controls: Controls = {
     world: () => world,
@@ -68,6 +79,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     mark: circumstances.mark,
     patience: limits.requestTime,
     tell(exchange) {
+      lastAsked = performance.now();
       if (exchange.isOwn || closing) return;
       journal.record(exchange);
       log?.(exchange);
@@ -80,11 +92,13 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
     return listening;
   }
   origin = originOf(host, listening.value);
+  warmWhenIdle();
   const adopt = async (contract: Contract): Promise<Result<ServedContract, string>> => {
     const next = await serveContract(contract, circumstances, world);
     if (!next.ok) return next;
     world = next.value;
     current = redactorOf(contract);
+    warmWhenIdle();
     return next;
   };
   const unwatch = options.watch
@@ -93,6 +107,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
       unwatch?.();
+      callOff?.();
       server.close(() => {
         journal.flush();
         ledger?.close();

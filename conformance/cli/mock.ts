@@ -112,7 +112,7 @@ async function start(spec: string | undefined, flags: MockFlags, host: Host): Pr
   const fault = optionFault(options.value, flagOf);
   if (fault !== undefined) return refuse(fault);
   const { runMock } = await import('../../mock/run.ts');
-  const started = await runMock({ ...options.value, ...(flags.explain ? { port: 0 } : {}) });
+  const started = await runMock({ ...options.value, ...(flags.explain ? { port: 0 } : { warm: true }) });
   if (!started.ok) return refuse(started.error);
   if (flags.explain) {
     host.stdout.write(`${started.value.explain().join('\n')}\n`);

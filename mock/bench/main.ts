@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CASES, KEY } from './cases.ts';
 import { drive } from './client.ts';
+import { everydayContract } from './everyday.ts';
 import { startPeer, type Peer } from './peer.ts';
 import { manyOperations, manyPets } from './scale.ts';
 import { median, table } from './table.ts';
@@ -42,9 +43,10 @@ say(await startTimes(Number(values.starts)));
 
 const peers: Peer[] = [];
 for (const [name, script] of PEERS) peers.push(await startPeer(name, script, [], KEY));
-say(`\n${await throughput(peers, effort)}`);
+say(`\n${await throughput(CASES, peers, effort)}`);
 await Promise.all(peers.map((peer) => peer.stop()));
 
+say(`\n${await everydayContract(effort, say)}`);
 say(`\n${await memories(Number(values.memory))}`);
 say(`\n${await manyPets(effort)}`);
 say(`\n${await manyOperations(effort)}`);
@@ -78,8 +80,8 @@ async function memories(requests: number): Promise<string> {
   const rows = [];
   for (const [name, script] of PEERS) {
     const peer = await startPeer(name, script, [], KEY);
-    const create = CASES.find((one) => one.name === 'createPet')?.shot(peer.url);
-    const read = CASES.find((one) => one.name === 'getPet')?.shot(peer.url);
+    const create = CASES.find((one) => one.name === 'createPet')?.shot(peer);
+    const read = CASES.find((one) => one.name === 'getPet')?.shot(peer);
     const before = await peer.memory();
     if (create && read)
       await drive(peer.url, (index) => (index % 2 === 0 ? create : read), requests, effort.connections);

@@ -17,12 +17,13 @@ export interface Peer {
 /** How long a peer may take to start, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** Starts a peer's script, and waits for its first answer. */
+/** Starts a peer's script, and waits for its first answer, to a request for a path that it has. */
 export async function startPeer(
   name: string,
   script: string,
   args: readonly string[],
   key: string,
+  probe = '/pets?limit=1',
 ): Promise<Peer> {
   const started = performance.now();
   const child = spawn(
@@ -33,7 +34,7 @@ export async function startPeer(
     },
   );
   const [url, pid] = await readiness(child);
-  await firstAnswer(url, key, started + PATIENCE);
+  await firstAnswer(url, probe, key, started + PATIENCE);
   const startTime = performance.now() - started;
   return {
     name,
@@ -62,11 +63,11 @@ function readiness(child: ChildProcess): Promise<readonly [URL, number]> {
   });
 }
 
-async function firstAnswer(url: URL, key: string, until: number): Promise<void> {
+async function firstAnswer(url: URL, probe: string, key: string, until: number): Promise<void> {
   for (;;) {
     const answered = await new Promise<boolean>((resolve) => {
       const request = get(
-        `${url.href.replace(/\/$/, '')}/pets?limit=1`,
+        `${url.href.replace(/\/$/, '')}${probe}`,
         { headers: { authorization: `Bearer ${key}` }, agent: false },
         (response) => {
           response.resume();

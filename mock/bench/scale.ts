@@ -25,7 +25,7 @@ export async function manyPets(effort: Effort): Promise<string> {
     startPeer('many', 'ours.ts', [], KEY),
   ]);
   const create = CASES.find(({ name }) => name === 'createPet');
-  if (create) await drive(many.url, () => create.shot(many.url), PETS, effort.connections);
+  if (create) await drive(many.url, () => create.shot(many), PETS, effort.connections);
   const read = (index: number): Shot => get(many, `/pets/${(index % PETS) + 1}`);
   await drive(many.url, read, PETS, effort.connections);
   const memory = await many.memory();

@@ -1,5 +1,4 @@
-import { CASES, type Case } from './cases.ts';
-import { drive, type Load } from './client.ts';
+import { drive, type Load, type Shot } from './client.ts';
 import type { Peer } from './peer.ts';
 import { median, table } from './table.ts';
 
@@ -17,29 +16,39 @@ const WARM_UP = 3_000;
 /** Peers that answer fewer requests a second are given a fifth of them: as long a measurement as the others'. */
 const SLOW = 8_000;
 
+/** One kind of request, and how it is put to a peer. */
+export interface Measured {
+  readonly name: string;
+  shot(peer: Peer): Shot;
+}
+
 /** Measures every case on every peer, in turns, and writes a table of ratios to the first peer. */
-export async function throughput(peers: readonly Peer[], effort: Effort): Promise<string> {
+export async function throughput(
+  cases: readonly Measured[],
+  peers: readonly Peer[],
+  effort: Effort,
+): Promise<string> {
   const parts = [];
-  for (const one of CASES) parts.push(`${one.name}\n${await measureCase(one, peers, effort)}`);
+  for (const one of cases) parts.push(`${one.name}\n${await measureCase(one, peers, effort)}`);
   return parts.join('\n\n');
 }
 
 async function measureCase(
-  one: Case,
+  one: Measured,
   peers: readonly Peer[],
   { requests, rounds, connections }: Effort,
 ): Promise<string> {
   const loads = new Map<Peer, Load[]>(peers.map((peer) => [peer, []]));
   const sizes = new Map<Peer, number>();
   for (const peer of peers) {
-    const warm = await drive(peer.url, () => one.shot(peer.url), Math.min(WARM_UP, requests), connections);
+    const warm = await drive(peer.url, () => one.shot(peer), Math.min(WARM_UP, requests), connections);
     sizes.set(peer, warm.perSecond < SLOW ? Math.ceil(requests / 5) : requests);
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const peer of peers) {
       loads
         .get(peer)
-        ?.push(await drive(peer.url, () => one.shot(peer.url), sizes.get(peer) ?? requests, connections));
+        ?.push(await drive(peer.url, () => one.shot(peer), sizes.get(peer) ?? requests, connections));
     }
   }
   const middle = (peer: Peer, of: (load: Load) => number): number => median((loads.get(peer) ?? []).map(of));

@@ -32,6 +32,7 @@ const OPTIONS: Readonly<Record<keyof MockOptions, true>> = {
   checkEnsures: true,
   log: true,
   notice: true,
+  warm: true,
   now: true,
 };
 

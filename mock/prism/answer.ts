@@ -20,12 +20,12 @@ export interface PrismReply {
   readonly granted: Preference;
 }
 
-/** Answers an operation through Prism, which is loaded when the first request needs it. */
-export type PrismAnswers = (
-  operation: Operation,
-  wish: Preference,
-  checked: Checked,
-) => Promise<Result<PrismReply, Refusal>>;
+/** Answers operations through Prism, which is loaded when the first request needs it, or before. */
+export interface PrismAnswers {
+  answer(operation: Operation, wish: Preference, checked: Checked): Promise<Result<PrismReply, Refusal>>;
+  /** Loads Prism, where plain answers of a contract of this size are its. */
+  load(): Promise<void>;
+}
 
 /** Makes the way to Prism for a contract. */
 export function createPrismAnswers(
@@ -48,15 +48,15 @@ export function createPrismAnswers(
     const kept = asked.ok ? keep({ ...proposal, body: asked.value.body }) : asked;
     return kept.ok ? kept : undefined;
   };
-  return async (operation, wish, checked) => {
+  const prism = (): Promise<AskPrism> =>
+    (loading ??= import('./instance.ts')
+      .then(({ createPrism }) => createPrism(contract))
+      .catch(() => instead));
+  const answer: PrismAnswers['answer'] = async (operation, wish, checked) => {
     // Prism has nothing to answer where the document has no response.
     if (operation.responses.length === 0 && wish.code === undefined)
       return ok({ answer: { status: 204, headers: {}, body: undefined }, granted: wish });
     const isPlain = wish.code === undefined && wish.example === undefined && !wish.dynamic;
-    const prism = (): Promise<AskPrism> =>
-      (loading ??= import('./instance.ts')
-        .then(({ createPrism }) => createPrism(contract))
-        .catch(() => instead));
     const ask = isPlain && !isSmall ? instead : await prism();
     const asked = await askedOf(ask, instead, operation, wish);
     if (!asked.ok) return asked;
@@ -85,6 +85,12 @@ export function createPrismAnswers(
       answer: { status, headers, body: stringifyJson(kept.value.value) },
       granted: kept.value.isPrisms ? wish : { ...wish, dynamic: false },
     });
+  };
+  return {
+    answer,
+    load: async () => {
+      if (isSmall) await prism();
+    },
   };
 }
 

@@ -38,6 +38,8 @@ export interface Engine {
   readonly describe: ErrorWriter;
   /** Ids of the operations that state answers; Prism answers the others. */
   readonly stateful: readonly string[];
+  /** Loads what made-up answers need, where the contract has operations that no state answers. */
+  warm(): Promise<void>;
 }
 
 /** What an engine is made of. */
@@ -68,7 +70,7 @@ export function createEngine(parts: EngineParts): Engine {
   const { contract, validators, resources, state, credentials, now, checkEnsures, mark } = parts;
   const { basePath } = contract;
   const describe = createErrorWriter(contract, validators);
-  const askPrism = createPrismAnswers(contract, validators, now);
+  const prisms = createPrismAnswers(contract, validators, now);
   const { actions, guards, heeded }: Actions = state
     ? actionsOf({ contract, validators, state, now, basePath }, resources)
     : { actions: new Map(), guards: new Map(), heeded: new Map() };
@@ -89,7 +91,7 @@ export function createEngine(parts: EngineParts): Engine {
     };
     const prism = async (checked: Checked, wish: Preference): Promise<Answer> => {
       try {
-        const asked = await askPrism(operation, wish, checked);
+        const asked = await prisms.answer(operation, wish, checked);
         if (!asked.ok) return refused(asked.error);
         const { answer, granted } = asked.value;
         const challenged = answer.status === 401 ? { 'WWW-Authenticate': plan.challenge } : {};
@@ -142,6 +144,9 @@ export function createEngine(parts: EngineParts): Engine {
     contract,
     describe,
     stateful: [...actions.keys()],
+    warm: async () => {
+      if (contract.operations.some(({ id }) => !actions.has(id))) await prisms.load();
+    },
     table: createTable(
       endpoints.map((endpoint) => ({
         template: endpoint.plan.operation.path,

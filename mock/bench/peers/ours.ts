@@ -5,5 +5,5 @@ import { KEY } from '../cases.ts';
 tuneProcess();
 const { startMock } = await import('../../start.ts');
 const [spec] = process.argv.slice(2);
-const mock = await startMock({ apiKey: KEY, seed: 1, ...(spec === undefined ? {} : { spec }) });
+const mock = await startMock({ apiKey: KEY, seed: 1, warm: true, ...(spec === undefined ? {} : { spec }) });
 process.stdout.write(`READY ${mock.url} ${mock.key}\n`);
