@@ -1,13 +1,14 @@
-import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import { isJsonArray, type Json } from '../../spec/json/json.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
 import { isNumeric } from '../../spec/schema/numbers.ts';
-import { pageFact, pagingOf, type PageFact } from '../../spec/model/paging.ts';
+import { firstPosition, pagingOf } from '../../spec/model/paging.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import type { Contract, Operation, Parameter } from '../../spec/model/types.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { declaredBody } from './declared-body.ts';
 import { documentedHeader } from './documented-header.ts';
 import type { Exchange } from './exchange.ts';
+import { stated, statedFacts } from './page-facts.ts';
 import type { Parts } from './parts.ts';
 import { wholeOf } from './whole-list.ts';
 
@@ -31,17 +32,18 @@ export function nextPage(exchange: Exchange, contract: Contract): Parts | undefi
   if (items === undefined || items.length === 0 || wholeOf(exchange, contract).follows === false)
     return undefined;
   const { cursor, page, offset } = pagingOf(operation);
-  const body = declaredBody(exchange, contract) ?? null;
-  const link = linkOf(exchange) ?? linkIn(body, operation);
+  const facts = statedFacts(declaredBody(exchange, contract) ?? null, exchange, contract);
+  const link = linkOf(exchange) ?? linkIn(stated(facts, 'next'), operation);
   if (link !== undefined) return ofLink(link, operation, parts, contract);
   if (cursor !== undefined) {
-    const next = factIn(body, 'nextCursor') ?? factIn(body, 'next');
+    const next = stated(facts, 'nextCursor') ?? stated(facts, 'next');
     return next === undefined || next === null || next === '' ? undefined : withQuery(parts, cursor, next);
   }
   const first = page ?? offset;
   if (first === undefined) return undefined;
   const given = parts.parameters.get(parameterKey(first));
-  const start = given?.kind === 'value' ? given.value : startOf(first, contract, page === undefined ? 0 : 1);
+  const usual = page === undefined ? 0 : 1;
+  const start = given?.kind === 'value' ? given.value : (firstPosition(contract.document, first) ?? usual);
   const step = page === undefined ? items.length : 1;
   return isNumeric(start) ? withQuery(parts, first, Number(start) + step) : undefined;
 }
@@ -53,11 +55,6 @@ function withQuery(parts: Parts, parameter: Parameter, value: Json): Parts {
   };
 }
 
-function startOf({ schema }: Parameter, { document }: Contract, usual: number): Json {
-  const { default: given, number } = summaryOf(document, schema.schema);
-  return given ?? Math.max(usual, Number(number.least ?? usual));
-}
-
 /** The target of a documented `Link: …; rel="next"`. */
 function linkOf(exchange: Exchange): string | undefined {
   const links = documentedHeader(exchange, 'link')?.match(/<[^>]*>[^<]*/g) ?? [];
@@ -65,20 +62,10 @@ function linkOf(exchange: Exchange): string | undefined {
 }
 
 /** What an answer names as next, where that is a URL with a query of the operation's: cursors look like much. */
-function linkIn(body: Json, { parameters }: Operation): string | undefined {
-  const next = factIn(body, 'next');
+function linkIn(next: Json | undefined, { parameters }: Operation): string | undefined {
   const query = typeof next === 'string' ? queryOf(next) : undefined;
   const isOwn = parameters.some(({ in: place, name }) => place === 'query' && query?.has(name) === true);
   return isOwn && typeof next === 'string' ? next : undefined;
-}
-
-/** A fact of a page in its envelope, or in the one object that the envelope has for such. */
-function factIn(body: Json, fact: PageFact): Json | undefined {
-  if (!isJsonObject(body)) return undefined;
-  const inner = Object.values(body).filter(isJsonObject);
-  return [body, ...inner]
-    .flatMap((object) => Object.entries(object))
-    .find(([name, value]) => pageFact(name) === fact && !isJsonObject(value) && !isJsonArray(value))?.[1];
 }
 
 /** A link's query in the place of the request's own. */

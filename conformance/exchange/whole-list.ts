@@ -1,19 +1,12 @@
-import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import type { Contract } from '../../spec/model/types.ts';
+import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import { firstPosition, pageFact, pagingOf } from '../../spec/model/paging.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
-import { outlineOf } from '../../spec/schema/outline.ts';
-import { mediaTypeFor } from '../../spec/model/media-types.ts';
+import type { Contract, Parameter } from '../../spec/model/types.ts';
 import { declaredBody } from './declared-body.ts';
-import { mediaTypeOf, type Exchange } from './exchange.ts';
 import { documentedHeader } from './documented-header.ts';
-
-const PAGE_SIZE =
-  /^(page\[?)?(limit|size|per_?page|page_?size|max|count|top|take|first)\]?(_?(results|items))?$/i;
-const POSITION =
-  /^(page|page_?number|offset|skip|start|cursor|after|before|next|token|page_?token|continuation)/i;
-const NEXT = /^(next|next_?(page|cursor|token|link|page_?token)|cursor|continuation_?token)$/i;
-const MORE = /^has_?(more|next|next_?page)$/i;
-const TOTAL = /^total(_?(count|items|results|elements))?$/i;
+import type { Exchange } from './exchange.ts';
+import { stated, statedFacts, type StatedFact } from './page-facts.ts';
 
 /** What a list answer says of the whole that it is a page of. */
 export interface Whole {
@@ -30,27 +23,44 @@ export interface Whole {
 /** Reads what a list answer says of the whole: the next page's cursor or Link, and the count of all items. */
 export function wholeOf(exchange: Exchange, contract: Contract): Whole {
   const { operation, parts } = exchange.case;
+  const { limit, ...position } = pagingOf(operation);
+  const places = Object.values(position);
   const sent = operation.parameters.filter(
-    ({ in: place, name }) => place === 'query' && parts.parameters.has(`query.${name}`),
+    (parameter) => parameter.in === 'query' && parts.parameters.has(parameterKey(parameter)),
   );
-  const names = sent.map(({ name }) => name).filter((name) => !PAGE_SIZE.test(name));
+  const others = sent.filter((parameter) => parameter !== limit && !isStart(parameter, exchange, contract));
   const body = declaredBody(exchange, contract);
-  const declared = declaredProperties(exchange, contract);
+  const facts = body === undefined ? [] : statedFacts(body, exchange, contract);
   return {
-    isUnfiltered: names.length === 0,
-    isFirst: !names.some((name) => POSITION.test(name)),
-    follows: isJsonObject(body) ? followsIn(body, declared) : followsByLink(exchange),
-    total: totalOf(exchange, body),
+    isUnfiltered: others.length === 0,
+    isFirst: !others.some((parameter) => places.includes(parameter)),
+    follows: body !== undefined && isJsonObject(body) ? followsBy(facts) : followsByLink(exchange),
+    total: totalOf(exchange, body, facts),
   };
 }
 
-function followsIn(body: JsonObject, declared: readonly string[]): boolean | undefined {
-  const more = declared.find((name) => MORE.test(name));
-  if (more !== undefined && typeof body[more] === 'boolean') return body[more];
-  const next = declared.find((name) => NEXT.test(name));
-  if (next === undefined) return undefined;
-  const value = body[next];
-  return value !== undefined && value !== null && value !== '';
+/** Whether a parameter asks for the page that comes without it: its default, or the least number there is. */
+function isStart(
+  parameter: Parameter,
+  { case: { operation, parts } }: Exchange,
+  contract: Contract,
+): boolean {
+  const { page, offset } = pagingOf(operation);
+  if (parameter !== page && parameter !== offset) return false;
+  const start = parameter === offset ? 0 : firstPosition(contract.document, parameter);
+  const given = parts.parameters.get(parameterKey(parameter));
+  return given?.kind === 'value' && start !== undefined && given.value === start;
+}
+
+function followsBy(facts: readonly StatedFact[]): boolean | undefined {
+  const [more, last] = [stated(facts, 'hasNext'), stated(facts, 'last')];
+  if (typeof more === 'boolean') return more;
+  if (typeof last === 'boolean') return !last;
+  if (!facts.some(({ fact }) => fact === 'nextCursor' || fact === 'next')) return undefined;
+  return ['nextCursor' as const, 'next' as const].some((fact) => {
+    const value = stated(facts, fact) ?? null;
+    return value !== null && value !== '';
+  });
 }
 
 /** Of Link (RFC 8288), where the contract has it. */
@@ -61,28 +71,32 @@ function followsByLink(exchange: Exchange): boolean | undefined {
   return /;\s*rel\s*=\s*"?[^";,]*\b(first|last|prev)\b/i.test(link) ? false : undefined;
 }
 
-function totalOf(exchange: Exchange, body: Json | undefined): Whole['total'] {
-  if (isJsonObject(body)) {
-    const named = Object.entries(body).filter(([name]) => TOTAL.test(name));
+/** A `count` alone may be that of the page: a total says that it is one. */
+const TOTAL = /total/i;
+
+function totalOf(exchange: Exchange, body: Json | undefined, facts: readonly StatedFact[]): Whole['total'] {
+  if (body !== undefined && isJsonObject(body)) {
+    const named = facts.filter(
+      ({ fact, name, value }) => fact === 'total' && TOTAL.test(name) && value !== undefined,
+    );
     const [first] = named;
-    return first !== undefined && named.length === 1 && typeof first[1] === 'number'
-      ? { at: `/${first[0]}`, count: first[1] }
+    return first !== undefined && named.length === 1 && typeof first.value === 'number'
+      ? { at: first.at, count: first.value }
       : undefined;
   }
-  const header = documentedHeader(exchange, 'x-total-count');
-  return header !== undefined && /^\d{1,15}$/.test(header)
-    ? { at: 'header X-Total-Count', count: Number(header) }
-    : undefined;
+  return totalInHeaders(exchange);
 }
 
-function declaredProperties(
-  { case: { operation }, outcome }: Exchange,
-  contract: Contract,
-): readonly string[] {
-  if (!outcome.ok) return [];
-  const documented = responseFor(operation, outcome.value.status);
-  const media = documented && mediaTypeFor(documented.content, mediaTypeOf(outcome.value) ?? '');
-  return media?.schema === undefined
-    ? []
-    : [...outlineOf(contract.document, media.schema.schema).properties.keys()];
+function totalInHeaders(exchange: Exchange): Whole['total'] {
+  const { outcome } = exchange;
+  const documented = outcome.ok
+    ? (responseFor(exchange.case.operation, outcome.value.status)?.headers ?? [])
+    : [];
+  const name = documented.find(
+    (header) => TOTAL.test(header.name) && pageFact(header.name) === 'total',
+  )?.name;
+  const text = name === undefined ? undefined : documentedHeader(exchange, name.toLowerCase());
+  return text !== undefined && /^\d{1,15}$/.test(text)
+    ? { at: `header ${name}`, count: Number(text) }
+    : undefined;
 }

@@ -23,6 +23,7 @@ import { bodySchema } from './response/body-schema.ts';
 import { contentType } from './response/content-type.ts';
 import { headers } from './response/headers.ts';
 import { int64InRange } from './response/int64-in-range.ts';
+import { pageAgrees } from './response/page-agrees.ts';
 import { pageSize } from './response/page-size.ts';
 import { pathAgrees } from './response/path-agrees.ts';
 import { noServerError } from './response/no-server-error.ts';
@@ -71,6 +72,7 @@ export const rules: readonly Rule[] = [
   int64InRange,
   headers,
   pageSize,
+  pageAgrees,
   pathAgrees,
   problemStatus,
   readOnlyRespected,

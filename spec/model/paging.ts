@@ -1,3 +1,5 @@
+import type { Json, JsonObject } from '../json/json.ts';
+import { summaryOf } from '../schema/summary/summary.ts';
 import type { Operation, Parameter } from './types.ts';
 import { plainName } from './identity.ts';
 
@@ -39,6 +41,12 @@ export function pagingOf({ parameters }: Operation, ensured?: string): Paging {
     page: named(PAGE),
     cursor: named(CURSOR),
   };
+}
+
+/** The position that the first page has: its parameter's default, or the least it may be; undefined where none is told. */
+export function firstPosition(document: JsonObject, { schema }: Parameter): Json | undefined {
+  const { default: usual, number } = summaryOf(document, schema.schema);
+  return usual ?? (number.least === undefined ? undefined : Number(number.least));
 }
 
 /** What a property or header field beside the items of a list tells of the page. */

@@ -86,9 +86,10 @@ function judgeCreations(history: History, { contract }: RuleContext): readonly H
     });
 }
 
+/** Whether it was refused the one time it was sent: of what was sent again, the first time may have been carried out. */
 function isRefused(exchange: Exchange): boolean {
   const status = statusOf(exchange);
-  return status !== undefined && status >= 400 && status < 500;
+  return status !== undefined && status >= 400 && status < 500 && exchange.attempts === 1;
 }
 
 /**
