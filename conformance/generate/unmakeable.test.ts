@@ -25,6 +25,7 @@ function whyNot(schema: Schema): string {
     anonymous: true,
     sunset: undefined,
     replacedBy: undefined,
+    isResource: true,
     pointer: '#',
   };
   return unmakeable(createRequestGenerator(contract, createValidators(contract), new Map(), 1), operation);

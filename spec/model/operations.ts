@@ -55,6 +55,7 @@ function operationOf(
     responses: responsesOf(responses, targets, follow),
     ...securityOf(child(place, 'security')?.value ?? child(root, 'security')?.value),
     deprecated: isTrueAt(place, 'deprecated'),
+    isResource: child(place, 'x-resource')?.value !== false,
     sunset: dateOf(child(place, 'x-sunset')?.value),
     replacedBy,
     pointer: pointerAt(place),

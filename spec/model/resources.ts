@@ -74,7 +74,8 @@ export function creationsOf({ item, creations }: Resource): readonly Creation[] 
 }
 
 /** The resources that operations describe, by their Links, their paths and the names of properties. */
-export function resourcesOf(document: JsonObject, operations: readonly Operation[]): readonly Resource[] {
+export function resourcesOf(document: JsonObject, all: readonly Operation[]): readonly Resource[] {
+  const operations = all.filter(({ isResource }) => isResource);
   const items = new Map<string, string>();
   for (const item of operations.flatMap(({ path }) => itemsIn(path)))
     items.set(patternOf(item), items.get(patternOf(item)) ?? item);

@@ -128,6 +128,8 @@ export interface Operation {
   /** True where one alternative needs no credential. */
   readonly anonymous: boolean;
   readonly deprecated: boolean;
+  /** Whether its path and its schemas may tell which resources it makes, shows or changes: not with `x-resource: false`. */
+  readonly isResource: boolean;
   /** `x-sunset`, a date `YYYY-MM-DD`. */
   readonly sunset: string | undefined;
   /** `x-replaced-by`, an operation's id. */

@@ -4,7 +4,7 @@ import type { Role } from '../document/shapes.ts';
 export const EXTENSIONS: Readonly<Partial<Record<Role, readonly string[]>>> = {
   server: ['x-environment'],
   components: ['x-ensures'],
-  operation: ['x-sunset', 'x-replaced-by', 'x-deprecated-since'],
+  operation: ['x-sunset', 'x-replaced-by', 'x-deprecated-since', 'x-resource'],
   response: ['x-ensures'],
   link: ['x-ensures'],
 };

@@ -78,7 +78,8 @@ function doneTo({ contract, ...ground }: Ground, resource: StatefulResource): re
   const item = resource.kind === 'singleton' ? resource.collection : resource.item;
   if (item === undefined) return [];
   return contract.operations.filter((operation) => {
-    if (operation.method === 'GET' || !startsWith(operation.path, item)) return false;
+    if (operation.method === 'GET' || !operation.isResource || !startsWith(operation.path, item))
+      return false;
     const [verb, ...deeper] = segmentsOf(operation.path).slice(segmentsOf(item).length);
     const status = statusFor(operation, [200]);
     if (verb === undefined || verb.includes('{') || deeper.length > 0 || status === undefined) return false;

@@ -44,3 +44,14 @@ test('an action answers with the resource in its envelope, and one of a singleto
   const changed = await account.send('PATCH', '/settings', { theme: 'dark' });
   expect((await account.send('POST', '/settings/reset')).json).toEqual(changed.json);
 });
+
+test('an operation that is about no resource, as the document says, is made up whatever it looks like', async () => {
+  const account = await open('account');
+  const body = { email: 'a@example.com', password: 'secret-enough' };
+  const made = await account.send('POST', '/login', body);
+  expect([made.status, made.headers['X-Mock']]).toEqual([200, 'made-up']);
+  expect(explain(account.served)).toContain(
+    'login  POST /login\n    made up from examples and schemas: x-resource: false says so',
+  );
+  expect(account.served.contract.resources.map(({ collection }) => collection)).not.toContain('/login');
+});

@@ -27,7 +27,8 @@ export interface Understanding {
 }
 
 /** The resources of a contract that state can be held for: each wholly, all its operations, or not at all. */
-export function understand(contract: Contract): Understanding {
+export function understand(whole: Contract): Understanding {
+  const contract = { ...whole, operations: whole.operations.filter(({ isResource }) => isResource) };
   const judged = contract.resources.map((described) => ({
     described,
     made: statefulOf(contract, described),
@@ -45,11 +46,13 @@ export function understand(contract: Contract): Understanding {
         : operationsAt(contract, described).map(({ id }) => [id, `${described.collection}: ${made.error}`]),
     ),
   );
-  const stateless = contract.operations
+  const stateless = whole.operations
     .filter(({ id }) => !held.has(id))
     .map((operation) => ({
       operation,
-      reason: reasons.get(operation.id) ?? 'its path is neither a collection, an item nor a singleton',
+      reason: !operation.isResource
+        ? 'x-resource: false says so'
+        : (reasons.get(operation.id) ?? 'its path is neither a collection, an item nor a singleton'),
     }));
   return { resources, stateless };
 }

@@ -13,7 +13,8 @@ const ENVIRONMENTS = ['production', 'staging', 'development', 'test', 'sandbox']
 /** An extension that says nothing where it stands is silently lost. */
 export const extensionPlace: Check = {
   id: 'extension-place',
-  summary: 'An extension of this contract stands where it means something, and x-environment is a known one.',
+  summary:
+    'An extension of this contract stands where it means something, x-environment is a known one, and x-resource true or false.',
   check: ({ visits, all }) => [
     ...visits.flatMap(({ place, role }) =>
       children(place)
@@ -24,6 +25,12 @@ export const extensionPlace: Check = {
           message: `'${key}' means nothing here: it is for ${holdersOf(key)}`,
         })),
     ),
+    ...all('operation').flatMap((operation) => {
+      const place = child(operation, 'x-resource');
+      return place === undefined || typeof place.value === 'boolean'
+        ? []
+        : [{ place, message: `x-resource must be true or false, not ${JSON.stringify(place.value)}` }];
+    }),
     ...all('server').flatMap((server) => {
       const place = child(server, 'x-environment');
       if (!place) return [];

@@ -351,6 +351,8 @@ export const MEANT: readonly Meant[] = [
   set('a replacement on a path', '/paths/~1things/x-replaced-by', 'findThings'),
   set('an environment on an operation', `${LIST}/x-environment`, 'production'),
   set('an ensure on an operation', `${LIST}/x-ensures`, { a: {} }),
+  set('a resource that is neither true nor false', `${LIST}/x-resource`, 'no'),
+  set('a resource on a path', '/paths/~1things/x-resource', false),
   set('a sunset misspelt', `${LIST}/x-sunst`, '2030-12-05'),
   set(
     'an ensure by a parameter that is not there',
