@@ -11,6 +11,8 @@ interface Use {
   readonly to: string;
   /** Whether nothing of it is left once types are stripped. */
   readonly isType: boolean;
+  /** Whether it is loaded at once: not by `import()`, nor by a path. */
+  readonly isAtOnce?: boolean;
 }
 
 /** Who names what, and who else may. */
@@ -110,6 +112,7 @@ function usesOf(from: string): readonly Use[] {
   const text = readFileSync(join(TOP, from), 'utf8');
   const folder = posix.dirname(from);
   const told = new Map<string, boolean>();
+  const atOnce = new Set<string>();
   const tell = (path: string | undefined, isType: boolean): void => {
     if (!path?.startsWith('.')) return;
     const to = posix.join(folder, path);
@@ -117,12 +120,13 @@ function usesOf(from: string): readonly Use[] {
   };
   for (const { groups: { what = '', path, bare } = {} } of text.matchAll(IMPORT))
     tell(path ?? bare, isTypeOnly(what));
+  for (const [to, isType] of told) if (!isType) atOnce.add(to);
   for (const { groups } of text.matchAll(LATER)) tell(groups?.path, false);
   for (const { groups } of text.matchAll(PATH)) {
     const to = posix.join(folder, groups?.path ?? '');
     if (!told.has(to) && existsSync(join(TOP, to))) told.set(to, false);
   }
-  return [...told].map(([to, isType]) => ({ from, to, isType }));
+  return [...told].map(([to, isType]) => ({ from, to, isType, isAtOnce: atOnce.has(to) }));
 }
 
 /** `type …`, or `{ type A, type B }`. */
@@ -144,13 +148,13 @@ function breaches({ from, to, except }: Boundary, uses: readonly Use[] = USES): 
 }
 
 /** The way from a file to the first that matches, by what is imported at run time; undefined where there is none. */
-function wayTo(start: string, goal: RegExp): readonly string[] | undefined {
+function wayTo(start: string, goal: RegExp, uses: readonly Use[] = USES): readonly string[] | undefined {
   const seen = new Set([start]);
   const ways: (readonly string[])[] = [[start]];
   for (let way = ways.shift(); way; way = ways.shift()) {
     const at = way.at(-1) ?? start;
     if (goal.test(at)) return way;
-    for (const { from, to, isType } of USES) {
+    for (const { from, to, isType } of uses) {
       if (from !== at || isType || seen.has(to)) continue;
       seen.add(to);
       ways.push([...way, to]);
@@ -210,6 +214,13 @@ describe('folders import each other one way only', () => {
   it('rules never reach the network, nor the engine, by whatever they import', () => {
     const rules = FILES.filter((file) => file.startsWith('conformance/rules/') && !TESTS.test(file));
     expect(rules.flatMap((file) => wayTo(file, NETWORK)?.join(' → ') ?? [])).toEqual([]);
+  });
+
+  it('the command loads what judges only once there is something to judge', () => {
+    const registry = /^conformance\/rules\/registry\.ts$/;
+    const atOnce = USES.filter(({ isAtOnce }) => isAtOnce);
+    expect(wayTo('conformance/cli/main.ts', registry, atOnce)).toBeUndefined();
+    expect(wayTo('conformance/run/run-plan.ts', registry, atOnce)?.length).toBeGreaterThan(1);
   });
 
   it('every import leads to a file', () => {

@@ -1,5 +1,4 @@
 import type { Contract } from '../../spec/model/types.ts';
-import { rules } from '../rules/registry.ts';
 import { createScope, type Scope } from '../plan/scope.ts';
 
 /**
@@ -34,14 +33,12 @@ interface Nameable {
 }
 
 /**
- * Whether a pattern of `--only` or `--skip` names an operation: by its id, `DELETE /things/{id}`, its path or, where no
- * rule has that name, a tag; `*` stands for anything. A tag is also `tag:NAME`.
+ * Whether a pattern of `--only` or `--skip` names an operation: by its id, `DELETE /things/{id}`, its path or a tag as
+ * `tag:NAME`; `*` stands for anything.
  */
 export function matchesOperation(pattern: string, { id, method, path, tags }: Nameable): boolean {
   if (matchesSelection(pattern, id)) return true;
-  const texts = [`${method} ${path}`, path, ...tags.map((tag) => `tag:${tag}`)];
-  const isOfRules = rules.some((rule) => matchesSelection(pattern, rule.id));
-  return [...texts, ...(isOfRules ? [] : tags)].some(
+  return [`${method} ${path}`, path, ...tags.map((tag) => `tag:${tag}`)].some(
     (text) => text === pattern || (pattern.includes('*') && matchesSelection(pattern, text)),
   );
 }

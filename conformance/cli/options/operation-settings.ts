@@ -5,7 +5,7 @@ import type { Severity } from '../../rules/rule.ts';
 import { matchesOperation } from '../../run/selection.ts';
 import type { OperationSettings } from '../config/operation-settings.ts';
 import { checkNames } from './names.ts';
-import { checkOperations } from './selection.ts';
+import { checkOperations, withTags } from './selection.ts';
 
 /** What was said of single operations, each by its id. */
 export interface ByOperation {
@@ -23,14 +23,17 @@ export function byOperation(
   contract: Contract,
   placeOf: (tokens: readonly string[]) => string,
 ): Result<ByOperation, string> {
-  const checked = checkOperations((name) => placeOf(['operations', name]), [...settings.keys()], contract);
-  if (!checked.ok) return checked;
   const skipped = new Set<string>();
   const asked = new Set<string>();
   const values = new Map<string, ReadonlyMap<string, readonly Json[]>>();
   const severities = new Map<string, Severity>();
   for (const [pattern, { skip, severity, values: own = {} }] of settings) {
-    const operations = contract.operations.filter((operation) => matchesOperation(pattern, operation));
+    const patterns = withTags([pattern], contract);
+    const checked = checkOperations((name) => placeOf(['operations', name]), patterns, contract);
+    if (!checked.ok) return checked;
+    const operations = contract.operations.filter((operation) =>
+      patterns.some((each) => matchesOperation(each, operation)),
+    );
     if (operations.length === 0) continue;
     const names = checkNames(placeOf(['operations', pattern]), Object.keys(own), operations, contract);
     if (!names.ok) return names;

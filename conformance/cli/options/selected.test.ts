@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contractOf } from '../../../spec/model/load.ts';
 import { STANDARDS, type Some } from '../config/settings.ts';
 import { selectedIn } from './selected.ts';
+import { withTags } from './selection.ts';
 
 const done = { responses: { '200': { description: 'Done.' } } };
 const CONTRACT = contractOf({
@@ -63,4 +64,21 @@ it('what is said last of an operation holds, and never is never undone', async (
   expect(await skipped({ operations, never: ['listPlans'] })).toBe(
     'no operation is selected: --skip leaves out all that --only names',
   );
+});
+
+it.each([
+  ['admin', ['tag:admin']],
+  ['adm*', ['tag:adm*']],
+  ['remove*', ['remove*', 'tag:remove*']],
+  ['auth', ['auth']],
+  ['tag:auth', ['tag:auth']],
+])('%s is a tag where no rule has that name', (pattern, expected) => {
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/things': { get: { operationId: 'removeThing', tags: ['admin', 'auth', 'removed'], ...done } },
+    },
+  });
+  expect(withTags([pattern], contract)).toEqual(expected);
 });

@@ -3,7 +3,9 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { ok, type Result } from '../../../spec/result.ts';
 import type { Severity } from '../../rules/rule.ts';
 import type { Loaded } from '../config/load-settings.ts';
+import type { Chosen } from './chosen.ts';
 import { checkNames, checkResources } from './names.ts';
+import { checkOperationsLeft } from './operations-left.ts';
 import { sparedIn } from './spared.ts';
 
 /** What of a contract is tried, and what was said of single operations, each by its id. */
@@ -22,32 +24,40 @@ export async function selectedIn(
   { settings, file }: Loaded,
   contract: Contract,
 ): Promise<Result<Selected, string>> {
-  const { only = [], skip = [], never = [], readOnly = false, operations = new Map() } = settings;
-  const { checkLeft, checkOperations, checkSelection } = await import('./selection.ts');
-  const { byOperation } = await import('./operation-settings.ts');
+  const { only = [], skip = [], never = [], operations = new Map(), readOnly = false } = settings;
+  const { known = [], resources = [] } = settings;
   const placeOf = (tokens: readonly string[]): string => file?.placeOf(tokens) ?? tokens.join('.');
-  const own = byOperation(operations, contract, placeOf);
-  if (!own.ok) return own;
+  const isSaid = [...only, ...skip, ...never, ...operations.keys()].length > 0;
+  const chosen = isSaid
+    ? (await import('./chosen.ts')).chosenIn(settings, contract, placeOf)
+    : ok(NOTHING_SAID);
+  if (!chosen.ok) return chosen;
   const spared = settings.allowDestructive
     ? new Map<string, string>()
-    : sparedIn(contract, settings.baseUrl, own.value.asked);
-  const chosen = [...skip, ...never, ...own.value.skip];
-  const all = [...chosen, ...spared.keys()];
-  const { known = [], resources = [] } = settings;
+    : sparedIn(contract, settings.baseUrl, chosen.value.asked);
+  const selection = {
+    contract,
+    only: chosen.value.only,
+    skip: [...chosen.value.skip, ...spared.keys()],
+  };
   const names = known.map(([name]) => name);
   const checks = [
     () => checkNames('--known', names, contract.operations, contract),
     () => checkResources('--resource', resources, contract),
-    () => checkOperations(() => placeOf(['never']), never, contract),
-    () => checkSelection('--only', only, contract),
-    () => checkSelection('--skip', skip, contract),
-    () => checkLeft({ contract, only, skip: chosen }, readOnly),
-    () => checkLeft({ contract, only, skip: all }, readOnly, spared),
+    () => checkOperationsLeft(selection, readOnly, spared),
   ];
   for (const check of checks) {
     const checked = check();
     if (!checked.ok) return checked;
   }
-  const { values, severities } = own.value;
-  return ok({ only, skip: all, readOnly, values, severities, spared });
+  const { values, severities } = chosen.value;
+  return ok({ only: selection.only, skip: selection.skip, readOnly, values, severities, spared });
 }
+
+const NOTHING_SAID: Chosen = {
+  only: [],
+  skip: [],
+  asked: new Set(),
+  values: new Map(),
+  severities: new Map(),
+};

@@ -2,14 +2,18 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { ruleOf } from '../../rules/ensures/ensures.ts';
 import { rules } from '../../rules/registry.ts';
-import {
-  matchesSelection,
-  namesOperation,
-  ruleSelector,
-  scopeOf,
-  type Selection,
-} from '../../run/selection.ts';
+import { matchesSelection, namesOperation, ruleSelector, type Selection } from '../../run/selection.ts';
 import { nearest } from '../nearest.ts';
+
+/** Patterns in which a name that is that of a tag, and of no rule, is written as `tag:NAME`. */
+export function withTags(patterns: readonly string[], contract: Contract): readonly string[] {
+  return patterns.flatMap((pattern) => {
+    const tag = `tag:${pattern}`;
+    const isOfRules = rules.some(({ id }) => matchesSelection(pattern, id));
+    if (isOfRules || !namesOperation(tag, { contract })) return [pattern];
+    return namesOperation(pattern, { contract }) ? [pattern, tag] : [tag];
+  });
+}
 
 /** Checks that every name of `--only` and `--skip` is that of a rule or an operation. */
 export function checkSelection(
@@ -45,23 +49,8 @@ export function checkOperations(
   return err(`${where(wrong)}: ${JSON.stringify(wrong)} is no operation of the document${hint}`);
 }
 
-/**
- * Checks that `--only`, `--skip` and `--read-only` leave an operation to try and a rule to judge it by.
- * @param spared operations of the selection that are left out though nobody said so, and why
- */
-export function checkLeft(
-  selection: Selection,
-  readOnly: boolean,
-  spared: ReadonlyMap<string, string> = new Map(),
-): Result<undefined, string> {
-  const { operations } = selection.contract;
-  const [first] = spared;
-  if (first !== undefined && !operations.some(scopeOf({ ...selection, readOnly }).permits))
-    return err(`no operation is selected: of ${first[0]}, ${first[1]}`);
-  if (!operations.some(scopeOf({ ...selection, readOnly: false }).permits))
-    return err('no operation is selected: --skip leaves out all that --only names');
-  if (!operations.some(scopeOf({ ...selection, readOnly }).permits))
-    return err('no operation is selected: --read-only leaves safe methods alone, and none of them is');
+/** Checks that `--only` and `--skip` leave a rule to judge by. */
+export function checkRulesLeft(selection: Selection): Result<undefined, string> {
   return ruleNames(selection.contract).some(ruleSelector(selection))
     ? ok(undefined)
     : err('no rule is selected: --skip leaves out all that --only names');
