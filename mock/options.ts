@@ -61,6 +61,8 @@ export interface MockOptions {
   readonly journalSize?: number;
   /** Whether answers that no state stands behind say so, in a field `X-Mock: made-up`; true where not said. */
   readonly mark?: boolean;
+  /** Whether callbacks of the document may go to other machines; without it they go to this one alone, and nowhere where others reach the mock. */
+  readonly allowCallbacks?: boolean;
   /**
    * Whether to load what made-up answers need as soon as nothing is asked for a while, so that the first of them takes
    * no longer than the others: for a mock that runs all day.

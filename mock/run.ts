@@ -22,6 +22,7 @@ import { prepare } from './prepare.ts';
 import { OWN_SPEC } from './own-spec.ts';
 import { emptyLines, explain, summaryLines } from './serving/explain.ts';
 import { whenIdle } from './when-idle.ts';
+import { callbacksOf, sendCallback, type Reach } from './serving/callbacks.ts';
 import { serveContract, type ServedContract } from './serving/served-contract.ts';
 
 /** Starts a mock. The error is for whoever started it: a line, or one for each thing wrong with the start data. */
@@ -37,6 +38,7 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
   const host = options.host ?? '127.0.0.1';
   const local = isLoopback(host);
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const reach: Reach = options.allowCallbacks ? 'anywhere' : local ? 'here' : 'nowhere';
   const settings = { ...calmSettings(), ...(options.latency && { latency: options.latency }) };
   settings.faultRate = options.faultRate ?? 0;
   const redactorOf = (contract: Contract): Redactor => createRedactor(contract, [key, ...keys.values()]);
@@ -83,6 +85,8 @@ export async function runMock(options: MockOptions = {}): Promise<Result<Running
       if (exchange.isOwn || closing) return;
       journal.record(exchange);
       log?.(exchange);
+      for (const callback of callbacksOf(world.engine, exchange))
+        void sendCallback(callback, reach).then(options.notice);
     },
   });
   const server = createHttpServer(limits, front, (refusal) => world.engine.describe(undefined, refusal));

@@ -21,6 +21,7 @@ function keyLines(
   { env }: Host,
 ): readonly string[] {
   if (anyKey) return ['key      any'];
+  if (mock.isLoopback && Object.keys(mock.keys).length === 0) return ['key      none is asked for'];
   const variables = new Map(given);
   const shown = (scheme: string, key: string): string => {
     const variable = variables.get(scheme);

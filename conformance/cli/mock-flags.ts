@@ -11,6 +11,7 @@ export interface MockFlags {
   readonly allowRemoteRefs?: true;
   readonly allowFileRefs?: true;
   readonly watch?: true;
+  readonly allowCallbacks?: true;
   readonly port: number;
   readonly host: string;
   readonly apiKey?: string;

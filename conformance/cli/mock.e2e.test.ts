@@ -32,6 +32,8 @@ describe('the mock command', () => {
       /^serving +http:\/\/127\.0\.0\.1:\d+\/v1\nkey +key-[\da-f]{24}\nreach +this machine only/,
     );
     expect(ended.stdout).toBe('');
+    const open = await serving(['fixtures/contracts/everyday/projects.yaml'], async () => {});
+    expect(open.stderr).toContain('\nkey      none is asked for\n');
   });
 
   test.each([

@@ -22,6 +22,10 @@ export function mockCommand(host: Host): Command {
     )
     .option('--allow-remote-refs', 'let $refs of the document lead to the network')
     .option('--allow-file-refs', 'let $refs of the document lead to files outside its folder')
+    .option(
+      '--allow-callbacks',
+      'send callbacks of the document to other machines too, not to this one alone',
+    )
     .option('--watch', 'take up changes of the document while it runs, and keep the state')
     .optionsGroup('Where, and for whom')
     .option('--port <n>', 'port to listen on; 0 for any free one', integer(0, 65_535), 4010)

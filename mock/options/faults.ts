@@ -33,6 +33,7 @@ const OPTIONS: Readonly<Record<keyof MockOptions, true>> = {
   log: true,
   notice: true,
   warm: true,
+  allowCallbacks: true,
   now: true,
 };
 

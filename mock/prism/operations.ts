@@ -10,7 +10,7 @@ export type PrismOperation = Parameters<PrismHttpInstance['request']>[1][number]
 const ADDED = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
 /**
- * Prism's model of a contract's operations, by `GET /pets`. Callbacks are left out: the mock sends nothing to anyone.
+ * Prism's model of a contract's operations, by `GET /pets`. Callbacks are left out: the mock sends them itself, of operations that state answers too.
  * Bounds that the document does not state are taken out again.
  */
 export async function prismOperations(contract: Contract): Promise<ReadonlyMap<string, PrismOperation>> {

@@ -21,7 +21,7 @@ export function brokenEnsure(
   const parsed = parseJson(answer.body?.toString() ?? '');
   if (response === undefined || !parsed.ok) return undefined;
   const lookup = (expression: Expression): Json | undefined =>
-    valueOf(expression, operation, checked, answer, parsed.value);
+    expressionValue(expression, operation, checked, answer, parsed.value);
   for (const { name, schema } of response.ensures) {
     const bound = bindSchema(schema, lookup);
     const problems = bound === undefined ? [] : evaluate(bound, parsed.value, contract.document);
@@ -30,7 +30,8 @@ export function brokenEnsure(
   return undefined;
 }
 
-function valueOf(
+/** The value of a runtime expression in an exchange. */
+export function expressionValue(
   expression: Expression,
   operation: Operation,
   checked: Checked | undefined,
