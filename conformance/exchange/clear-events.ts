@@ -1,13 +1,16 @@
 import type { SubjectEvent } from './subject.ts';
 
+/** What is known of any event: what it did, and when. */
+type Timed = Pick<SubjectEvent, 'kind' | 'exchange'>;
+
 /** Whether an event only shows a subject. */
-export function isSighting({ kind }: SubjectEvent): boolean {
+export function isSighting({ kind }: Timed): boolean {
   return kind === 'read' || kind === 'listed';
 }
 
 /** Events of which it is clear what came first: writes at the same time are unclear, and sightings meanwhile left out. */
-export function clearEvents(events: readonly SubjectEvent[]): readonly SubjectEvent[] {
-  const meets = (a: SubjectEvent, b: SubjectEvent): boolean =>
+export function clearEvents<E extends Timed>(events: readonly E[]): readonly E[] {
+  const meets = (a: E, b: E): boolean =>
     a !== b && a.exchange.started < b.exchange.ended && b.exchange.started < a.exchange.ended;
   const writes = events.filter((event) => !isSighting(event));
   if (!events.some((event) => writes.some((write) => meets(event, write)))) return events;

@@ -1,6 +1,7 @@
 import type { Json } from '../../spec/json/json.ts';
 import type { Exchange } from './exchange.ts';
 import type { Whole } from './whole-list.ts';
+import type { StoredContent } from './contents.ts';
 import type { Subject } from './subject.ts';
 
 /** The exchanges of a run, and what was made out of them once for all rules. */
@@ -11,6 +12,8 @@ export interface History {
   readonly pages: readonly Page[];
   /** Every thing that has an address, with what was done to it and what answers showed of it. */
   readonly subjects: readonly Subject[];
+  /** Every text or file that is kept as it was sent, with what was stored and read of it. */
+  readonly contents: readonly StoredContent[];
 }
 
 /** A resource that the run created. */

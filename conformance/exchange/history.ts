@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/model/types.ts';
+import { lastParameterOf } from '../../spec/model/path-template.ts';
 import { creationsOf, type Creation } from '../../spec/model/resources.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
@@ -10,6 +11,7 @@ import { addressedBy, addressOf, addressOfCreated, addressInLists, identityText 
 import { succeeded, type Exchange } from './exchange.ts';
 import { pagesOf } from './pages.ts';
 import type { Subject } from './subject.ts';
+import { storedContents, type StoredContent } from './contents.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** Works out what a run's exchanges say of the resources that it created. */
@@ -20,12 +22,16 @@ export function historyOf(exchanges: readonly Exchange[], contract: Contract): H
     .flatMap(creationsOf)
     .flatMap((creation) => resourcesOf(creation, exchanges, removed, contract));
   let subjects: readonly Subject[] | undefined;
+  let contents: readonly StoredContent[] | undefined;
   return {
     exchanges,
     pages,
     resources,
     get subjects() {
       return (subjects ??= subjectsOf(exchanges, contract));
+    },
+    get contents() {
+      return (contents ??= storedContents(exchanges, contract));
     },
   };
 }
@@ -118,7 +124,12 @@ function writesByAddress(
   creation: Creation,
   exchanges: readonly Exchange[],
 ): ReadonlyMap<string, readonly Exchange[]> {
-  const writes = new Map(creation.writes.map((write) => [write.operation.id, write]));
+  // What is put just below a resource, such as its content, may show in it.
+  const below = creation.nested.filter(
+    ({ operation: { method, path } }) =>
+      ['PUT', 'PATCH', 'DELETE'].includes(method) && lastParameterOf(path) === undefined,
+  );
+  const writes = new Map([...creation.writes, ...below].map((write) => [write.operation.id, write]));
   const found = new Map<string, Exchange[]>();
   for (const exchange of exchanges) {
     const write = writes.get(exchange.case.operation.id);

@@ -6,6 +6,8 @@ export interface WireRequest {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** UTF-8 text, or undefined for no body. */
   readonly body: string | undefined;
+  /** Whether each character of the body stands for one byte: bytes need not be text. */
+  readonly isBinary?: boolean;
   /** Whether the connection is to be closed after it, so that another request is the first of a new one. */
   readonly last?: boolean;
   /** Whether it wants a connection of its own. */
@@ -29,6 +31,11 @@ export interface Failure {
   /** `unread`: what came may be HTTP, but this client does not read it. */
   readonly kind: 'timeout' | 'refused' | 'reset' | 'unread' | 'protocol' | 'unreachable';
   readonly message: string;
+}
+
+/** The bytes of a request's body. */
+export function bytesOf({ body = '', isBinary = false }: Pick<WireRequest, 'body' | 'isBinary'>): Buffer {
+  return Buffer.from(body, isBinary ? 'latin1' : 'utf8');
 }
 
 /** The value of a header field of a request, by its name in lower case. */

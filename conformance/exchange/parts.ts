@@ -12,8 +12,29 @@ export type ParameterValue =
 /** A request's body: none, a value that is written as its media type asks, or text that goes to the wire as it is. */
 export type Body =
   | { readonly kind: 'none' }
-  | { readonly kind: 'json'; readonly value: Json; readonly mediaType: string }
-  | { readonly kind: 'text'; readonly text: string; readonly mediaType: string | undefined };
+  | {
+      readonly kind: 'json';
+      readonly value: Json;
+      readonly mediaType: string;
+      /** Of a form in parts: what the parts of some properties are, in the place of what stands in the value. */
+      readonly files?: ReadonlyMap<string, readonly FilePart[]>;
+    }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly mediaType: string | undefined;
+      /** Whether each character stands for one byte. */
+      readonly isBinary?: boolean;
+    };
+
+/** A file in a form in parts (RFC 7578). */
+export interface FilePart {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+  readonly mediaType: string | undefined;
+  /** Fields of the part, beside its disposition and its type. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
 
 /** What varies from request to request of one operation. */
 export interface Parts {

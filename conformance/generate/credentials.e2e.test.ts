@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import type { SecurityScheme } from '../../spec/model/types.ts';
-import { badCredentials, schemeCases, validCredential } from './credentials.ts';
+import { badCredentials, otherWritings, validCredential } from './credentials.ts';
 
 const SCHEMES: readonly SecurityScheme[] = [
   { name: 'a', kind: 'bearer' },
@@ -24,7 +24,7 @@ const SECRETS = [
 
 const credentials = SCHEMES.flatMap((scheme) => [
   validCredential(scheme),
-  ...schemeCases(scheme),
+  ...otherWritings(scheme),
   ...badCredentials(scheme, true),
   ...badCredentials(scheme, false),
 ]);

@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../../spec/model/types.ts';
 import type { Credential, Key, Placement } from '../exchange/credential.ts';
-import { brokenKey, NEAR_KEYS, plainKey } from './keys.ts';
+import { brokenKey, NEAR_KEYS, NEAR_USERS, plainKey } from './keys.ts';
 
 /** A credential of a scheme that goes without saying. */
 type Recipe = Omit<Credential, 'scheme'>;
@@ -20,6 +20,15 @@ const BASE64_USER: Key = {
   shell: (name) => `$(printf '%s:' "$${name}" | base64 | tr -d '\\n')`,
 };
 
+/** A user and a password as Basic has them. */
+function inBase64({ label, from, shell }: Key): Key {
+  return {
+    label: `${label}-in-base64`,
+    from: (secret) => BASE64.from(from(secret)),
+    shell: (name) => `$(printf %s "${shell(name)}" | base64 | tr -d '\\n')`,
+  };
+}
+
 /** The credential a scheme wants. */
 export function validCredential(scheme: SecurityScheme): Credential {
   return {
@@ -31,17 +40,30 @@ export function validCredential(scheme: SecurityScheme): Credential {
   };
 }
 
-/** The same with its scheme's name in lower, upper and mixed case: each must be accepted (RFC 9110, 11.1). */
-export function schemeCases(scheme: SecurityScheme): readonly Credential[] {
-  if (scheme.kind !== 'bearer') return [];
-  return ['bearer', 'BEARER', 'bEaReR'].map((word) => ({
-    label: `scheme-${word}`,
-    kind: 'valid',
-    key: plainKey,
-    place: (key) => authorization(`${word} ${key}`),
-    scheme: scheme.name,
-  }));
+/**
+ * The same, written in other ways, each of which must be accepted: the scheme's name in lower, upper and mixed case
+ * (RFC 9110, 11.1), or other cookies beside the key's (RFC 6265, 4.2.1).
+ */
+export function otherWritings(scheme: SecurityScheme): readonly Credential[] {
+  const valid = validCredential(scheme);
+  if (scheme.kind === 'bearer' || scheme.kind === 'basic')
+    return [scheme.kind, scheme.kind.toUpperCase(), MIXED[scheme.kind]].map((word) => ({
+      ...valid,
+      label: `scheme-${word}`,
+      place: (key) => authorization(`${word} ${key}`),
+    }));
+  if (scheme.kind !== 'apiKey' || scheme.in !== 'cookie') return [];
+  const beside = (key: string): string => `theme=dark; ${scheme.parameter}=${key}; seen=1`;
+  return [
+    {
+      ...valid,
+      label: 'cookies-beside',
+      place: (key) => ({ headers: [['Cookie', beside(key)]], query: [] }),
+    },
+  ];
 }
+
+const MIXED = { bearer: 'bEaReR', basic: 'bAsIc' } as const;
 
 /**
  * Everything that is not the credential of a scheme, from nothing at all to nearly right. In a query where the document
@@ -64,16 +86,28 @@ function badRecipes(scheme: SecurityScheme, keyInQuery: boolean): readonly Recip
       (key) => ({ headers: [], query: names.map((name) => [name, key]) }),
       keyInQuery ? plainKey : brokenKey,
     );
-  const nearKeys = scheme.kind === 'basic' ? [] : NEAR_KEYS;
+  const nearKeys = scheme.kind === 'basic' ? NEAR_USERS : NEAR_KEYS;
   const near = nearKeys.map((key): Recipe => ({
     label: key.label,
     kind: 'near-miss',
-    key,
+    key: scheme.kind === 'basic' ? inBase64(key) : key,
     place: placeFor(scheme),
   }));
   const none = absent('none', () => NOTHING);
   if (scheme.kind === 'apiKey')
-    return [none, ...near, absent('as-bearer', (key) => authorization(`Bearer ${key}`))];
+    return [
+      none,
+      ...near,
+      absent('as-bearer', (key) => authorization(`Bearer ${key}`)),
+      ...(scheme.in === 'cookie'
+        ? [
+            absent('in-other-cookie', (key) => ({
+              headers: [['Cookie', `other_${scheme.parameter}=${key}`]],
+              query: [],
+            })),
+          ]
+        : []),
+    ];
   const word = scheme.kind === 'basic' ? 'Basic' : 'Bearer';
   return [
     none,

@@ -68,8 +68,19 @@ async function cases(): Promise<readonly Case[]> {
   const byKind = new Map(
     all.map((item) => [`${item.operation.id} ${item.purpose.kind} ${item.label}`, item]),
   );
+  const [post] = [...byKind.values()].filter(({ parts }) => parts.body.kind === 'json');
+  if (post === undefined) throw new Error('the plan has no body');
+  const text = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte)).join('');
+  const bytes: Case = {
+    ...post,
+    label: 'all-bytes',
+    parts: {
+      ...post.parts,
+      body: { kind: 'text', text, mediaType: 'application/octet-stream', isBinary: true },
+    },
+  };
   // A body of many kilobytes tells nothing more, and is past what a command line may hold.
-  return [...byKind.values()].filter((item) => (requestOf(item, () => '').body?.length ?? 0) < 50_000);
+  return [...byKind.values(), bytes].filter((item) => (requestOf(item, () => '').body?.length ?? 0) < 50_000);
 }
 
 const hasCurl = ((): boolean => {

@@ -2,6 +2,7 @@ import type { Pair } from '../../spec/model/styles/style.ts';
 import type { Case } from '../exchange/case.ts';
 import { secretHeader, type GivenHeader } from './given-headers.ts';
 import { presented, requestOf } from './request.ts';
+import { bytesOf } from '../exchange/message.ts';
 
 /** Stands, with a number behind it, for a credential's key until the shell's own word for it is put there. */
 const MARK = 'KEYkeyKEY01234567';
@@ -23,11 +24,9 @@ export interface CurlOptions {
  */
 export function curlOf(subject: Case, { baseUrl, keyVariables, headers: given }: CurlOptions): string {
   const credentials = presented(subject);
-  const { method, path, headers, body } = requestOf(
-    subject,
-    (item) => `${MARK}${credentials.indexOf(item)}`,
-    given,
-  );
+  const request = requestOf(subject, (item) => `${MARK}${credentials.indexOf(item)}`, given);
+  const { method, path, headers, body } = request;
+  const isPiped = request.isBinary === true;
   const shell = credentials.map(({ key, scheme }) =>
     key.shell(keyVariables.get(scheme) ?? 'PETSTORE_API_KEY'),
   );
@@ -42,17 +41,27 @@ export function curlOf(subject: Case, { baseUrl, keyVariables, headers: given }:
         ]);
   };
   const words = [
-    'curl -sS -i',
+    `${isPiped ? `printf ${printable(bytesOf(request))} | ` : ''}curl -sS -i`,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(method === 'HEAD' ? ['-I'] : []),
     quote(`${baseUrl.replace(/\/+$/, '')}${path}`),
     ...headers.filter(([name]) => name !== 'Accept').map((field) => `-H ${fieldOf(field)}`),
-    ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
+    ...(body === undefined ? [] : [isPiped ? '--data-binary @-' : `--data-raw ${quote(body)}`]),
     ...(body !== undefined && !headers.some(([name]) => name === 'Content-Type')
       ? ["-H 'Content-Type:'"]
       : []),
   ];
   return words.join(' ');
+}
+
+/** Bytes as a word that the shell's `printf` writes as they are: an argument can have no byte zero. */
+function printable(bytes: Buffer): string {
+  const text = bytes
+    .toString('latin1')
+    .replaceAll('\\', '\\\\')
+    .replaceAll('%', '%%')
+    .replaceAll(/[^ -~\n]|'/g, (byte) => `\\${byte.charCodeAt(0).toString(8).padStart(3, '0')}`);
+  return `'${text}'`;
 }
 
 /** Text as one shell word in single quotes; the mark of a key becomes the shell's word for it, in double quotes. */

@@ -92,6 +92,14 @@ export const NEAR_KEYS: readonly Key[] = [
   word('*'),
 ];
 
+/** What is nearly a user and a password: another of one of them, or of both. */
+export const NEAR_USERS: readonly Key[] = [
+  key('wrong-key', (secret) => secret.replaceAll(/[^:]/g, 'w'), piped("sed 's/[^:]/w/g'")),
+  ...NEAR_KEYS.filter(({ label }) =>
+    ['altered-last', 'altered-first', 'truncated', 'extended'].includes(label),
+  ),
+];
+
 /**
  * A key that nobody could take for the secret: five characters, each other than the secret's there. It neither is nor
  * holds the secret, however short that is, so that it may stand in a URL, which logs keep.

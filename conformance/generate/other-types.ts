@@ -13,7 +13,8 @@ export interface OtherwiseTyped {
 
 /**
  * The request with a plain body in each media type that an operation documents beside its usual one, and in the usual one
- * as RFC 9110 lets it be written: in capitals, and for JSON with the only charset that it can have.
+ * as RFC 9110 lets it be written: in capitals, for JSON with the only charset that it can have, for texts with that of
+ * theirs; a form in parts with a boundary that has to be quoted (RFC 2046, 5.1.1).
  */
 export function otherwiseTyped(
   generator: RequestGenerator,
@@ -34,14 +35,12 @@ export function otherwiseTyped(
         : { ...full, body: { ...body, mediaType: type } };
     },
   });
-  const isPlainJson = isJsonType(mediaType) && !mediaType.includes(';');
+  const writing = mediaType.includes(';') ? undefined : writingOf(mediaType);
+  const hasCharset = isJsonType(mediaType) || writing === 'text';
   return [
-    ...(isPlainJson
-      ? [
-          typed('with-charset', `${mediaType}; charset=utf-8`),
-          typed('type-in-capitals', mediaType.toUpperCase()),
-        ]
-      : []),
+    ...(hasCharset && writing !== undefined ? [typed('with-charset', `${mediaType}; charset=utf-8`)] : []),
+    ...(writing === undefined ? [] : [typed('type-in-capitals', mediaType.toUpperCase())]),
+    ...(writing === 'parts' ? [typed('boundary-in-quotes', `${mediaType}; boundary="part of a form"`)] : []),
     ...others(generator, operation, full, name),
   ];
 }

@@ -1,4 +1,5 @@
-import type { Method } from '../../spec/model/types.ts';
+import { withoutParameters } from '../../spec/model/media-types.ts';
+import type { MediaType, Method } from '../../spec/model/types.ts';
 import type { WireRequest } from '../exchange/message.ts';
 import type { Pair } from '../../spec/model/styles/style.ts';
 import { percentEncode } from '../../spec/model/styles/text.ts';
@@ -28,7 +29,7 @@ export function requestOf(
   const { operation, parts } = subject;
   const { path, query, headers } = serializeParameters(operation, parts);
   const placed = presented(subject).map((item) => item.place(keyOf(item)));
-  const { mediaType, text } = writtenIn(subject);
+  const { mediaType, text, isBinary } = writtenIn(subject);
   const own = [...headers, ...placed.flatMap((item) => item.headers)];
   return {
     method: methodOf(subject),
@@ -39,6 +40,7 @@ export function requestOf(
       ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
     ],
     body: text,
+    ...(isBinary === true ? { isBinary } : {}),
   };
 }
 
@@ -58,10 +60,18 @@ function escaped([name, text]: Pair): Pair {
 
 function writtenIn({ operation, parts: { body } }: Case): Partial<WrittenBody> {
   if (body.kind === 'none') return {};
+  const { mediaType } = body;
   if (body.kind === 'text')
-    return { text: body.text, ...(body.mediaType === undefined ? {} : { mediaType: body.mediaType }) };
-  const media = operation.requestBody?.content.find(({ type }) => type === body.mediaType);
-  return writeBody(body.value, body.mediaType, media);
+    return {
+      text: body.text,
+      ...(mediaType === undefined ? {} : { mediaType }),
+      ...(body.isBinary === true ? { isBinary: true } : {}),
+    };
+  const content = operation.requestBody?.content ?? [];
+  const isSame = ({ type }: MediaType): boolean =>
+    withoutParameters(type) === withoutParameters(body.mediaType);
+  const media = content.find(({ type }) => type === mediaType) ?? content.find(isSame);
+  return writeBody(body.value, body.mediaType, media, body.files);
 }
 
 /** Every media type the operation documents for an answer. */

@@ -1,31 +1,39 @@
-import { createHash } from 'node:crypto';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { equalJson } from '../../spec/json/equal.ts';
-import { isJsonType, writingOf } from '../../spec/model/media-types.ts';
+import { writingOf } from '../../spec/model/media-types.ts';
 import { encodeParameter } from '../../spec/model/styles/encode.ts';
 import { percentEncode, readScalar, scalarText } from '../../spec/model/styles/text.ts';
 import type { Encoding, MediaType } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Schema } from '../../spec/schema/schema.ts';
+import { NO_FILES, type GivenFiles } from '../exchange/file-parts.ts';
+import { partsOf } from './form-parts.ts';
 
 /** A body as it goes over the wire, with its `Content-Type`. */
 export interface WrittenBody {
   readonly mediaType: string;
   readonly text: string;
+  /** Whether each character of the text stands for one byte. */
+  readonly isBinary?: boolean;
 }
 
 /** How the document says that the properties of a form are written. */
 export type FormOptions = Pick<MediaType, 'files' | 'encoding'>;
 
 /** Writes a value as a media type asks. */
-export function writeBody(value: Json, mediaType: string, options: FormOptions = {}): WrittenBody {
+export function writeBody(
+  value: Json,
+  mediaType: string,
+  options: FormOptions = {},
+  files: GivenFiles = NO_FILES,
+): WrittenBody {
   switch (writingOf(mediaType)) {
     case 'form':
       return { mediaType, text: isJsonObject(value) ? formOf(value, options) : scalarText(value) };
     case 'parts':
       return isJsonObject(value)
-        ? partsOf(value, mediaType, options)
+        ? partsOf(value, mediaType, options, files)
         : { mediaType, text: scalarText(value) };
     case 'text':
       return { mediaType, text: scalarText(value) };
@@ -136,28 +144,4 @@ function formOf(value: JsonObject, { encoding }: FormOptions): string {
       return [...form].length === 0 ? [] : [form.toString()];
     })
     .join('&');
-}
-
-/** RFC 7578: a part for each value. */
-function partsOf(value: JsonObject, mediaType: string, { files = [], encoding }: FormOptions): WrittenBody {
-  const parts = Object.entries(value).flatMap(([name, item]) =>
-    (isJsonArray(item) ? item : [item]).map((member) => {
-      const isFile = files.includes(name);
-      const disposition = `Content-Disposition: form-data; name="${quoted(name)}"${isFile ? `; filename="${quoted(name)}.txt"` : ''}`;
-      const usual = isFile ? 'text/plain' : isJsonObject(member) ? 'application/json' : undefined;
-      const type = encoding?.get(name)?.contentTypes.find((each) => !each.includes('*')) ?? usual;
-      const fields = [disposition, ...(type === undefined ? [] : [`Content-Type: ${type}`])];
-      return `${fields.join('\r\n')}\r\n\r\n${isJsonType(type ?? '') ? stringifyJson(member) : scalarText(member)}\r\n`;
-    }),
-  );
-  const boundary = `part-${createHash('sha256').update(parts.join('')).digest('hex').slice(0, 24)}`;
-  return {
-    mediaType: `${mediaType}; boundary=${boundary}`,
-    text: `${parts.map((part) => `--${boundary}\r\n${part}`).join('')}--${boundary}--\r\n`,
-  };
-}
-
-/** As the HTML standard has names in parts. */
-function quoted(name: string): string {
-  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

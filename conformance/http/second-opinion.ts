@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../spec/result.ts';
 import { decodeBody } from './decode.ts';
 import { failureOf, STALLED, timedOut, tooLong } from './failure.ts';
 import { tlsOptions, type Network } from './network.ts';
-import type { Failure, WireRequest, WireResponse } from '../exchange/message.ts';
+import { bytesOf, type Failure, type WireRequest, type WireResponse } from '../exchange/message.ts';
 
 /**
  * Sends a request with Node's own client. Before a service is blamed for HTTP that the first client cannot read, this
@@ -76,7 +76,7 @@ function receive(
       if (end) end(cut(error));
       else resolve(err(deadline.aborted ? timedOut(timeout) : failureOf(error)));
     });
-    outgoing.end(request.body);
+    outgoing.end(request.isBinary === true ? bytesOf(request) : request.body);
   });
 }
 
@@ -89,13 +89,14 @@ function headersIn(raw: readonly string[]): ReadonlyMap<string, readonly string[
   return headers;
 }
 
-function headersOf(origin: string, { headers, body }: WireRequest): readonly string[] {
+function headersOf(origin: string, request: WireRequest): readonly string[] {
+  const { headers, body } = request;
   return [
     'Host',
     new URL(origin).host,
     'Connection',
     'close',
     ...headers.flat(),
-    ...(body === undefined ? [] : ['Content-Length', String(Buffer.byteLength(body))]),
+    ...(body === undefined ? [] : ['Content-Length', String(bytesOf(request).length)]),
   ];
 }

@@ -8,7 +8,13 @@ import { slashRedirect } from './slash-redirect.ts';
 import { createStickyCookies } from './sticky-cookies.ts';
 import { USER_AGENT } from './user-agent.ts';
 import { failureOf, messageOf, STALLED, timedOut, tooLong } from './failure.ts';
-import { headerOfRequest, type Failure, type WireRequest, type WireResponse } from '../exchange/message.ts';
+import {
+  bytesOf,
+  headerOfRequest,
+  type Failure,
+  type WireRequest,
+  type WireResponse,
+} from '../exchange/message.ts';
 import { secondOpinion } from './second-opinion.ts';
 
 export interface TransportOptions {
@@ -151,7 +157,7 @@ function receive(
         method: request.method,
         path: request.path,
         headers: request.headers.flat(),
-        body: request.body ?? null,
+        body: request.isBinary === true ? bytesOf(request) : (request.body ?? null),
         reset: request.last ?? false,
       },
       {

@@ -3,7 +3,7 @@ import { lazyJob, single, type Job } from '../exchange/case.ts';
 import type { OperationDefect } from '../generate/defective.ts';
 import type { Credential } from '../exchange/credential.ts';
 import { badCredentials, reaches, validCredential } from '../generate/credentials.ts';
-import { baseline, schemeOf, type RequestGenerator } from '../generate/request-generator.ts';
+import { baseline, schemeOf, schemesOf, type RequestGenerator } from '../generate/request-generator.ts';
 import { validParts } from '../generate/valid.ts';
 import type { Producers } from './producers.ts';
 import { caseOf, stepsTo } from './steps.ts';
@@ -17,7 +17,15 @@ const MANY = 8;
 const QUERIES_OF_MANY = 3;
 
 /** Bad credentials that every operation meets. */
-const EVERYWHERE = new Set(['none', 'wrong-key', 'truncated', 'extended', 'altered-last']);
+const EVERYWHERE = new Set([
+  'none',
+  'wrong-key',
+  'truncated',
+  'extended',
+  'altered-last',
+  'as-bearer',
+  'in-other-cookie',
+]);
 
 /** Broken bodies that are tried without a credential. */
 const BROKEN = 8;
@@ -83,7 +91,38 @@ export function credentialJobs(
     ...varied,
     ...elsewhere(generator, operation, bad[0]),
     ...brokenToo(generator, operation, defects, bad[0]),
+    ...besideValid(generator, producers, operation, keyInQuery),
   ];
+}
+
+/** Where several credentials are needed at the same time: the first is right, and each other is missing or wrong. */
+function besideValid(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  keyInQuery: boolean,
+): readonly Job[] {
+  const schemes = schemesOf(generator.contract, operation);
+  return schemes.slice(1).flatMap((scheme) => {
+    const right = schemes.filter((each) => each !== scheme);
+    const secret = generator.secrets.get(scheme.name) ?? '';
+    const bad = badCredentials(scheme, keyInQuery).filter(
+      (credential) =>
+        ['none', 'wrong-key'].includes(credential.label) && !isValid(credential, scheme, secret),
+    );
+    return bad.map((credential): Job => {
+      const label = `${scheme.name}-${credential.label}`;
+      const id = `${operation.id}/unauthenticated/${label}`;
+      return lazyJob(id, () => {
+        const parts = baseline(generator, operation, id, 'all');
+        if (parts === undefined) return [];
+        const purpose = { kind: 'unauthenticated' } as const;
+        const subject = caseOf(generator, operation, parts, { label, purpose, credential });
+        const additional = right.map(validCredential);
+        return stepsTo(generator, producers, { ...subject, additional }, 'shared', id);
+      });
+    });
+  });
 }
 
 /** One in three of the near misses, others for the next operation. */

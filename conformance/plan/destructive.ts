@@ -1,5 +1,4 @@
-import { member } from '../../spec/json/json.ts';
-import { atPointer } from '../../spec/json/pointer.ts';
+import { proseOf } from '../../spec/model/prose.ts';
 import { parameterOf, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { isSafe } from './safe.ts';
@@ -65,11 +64,10 @@ const HARMS: readonly (readonly [Harm, (read: Read) => boolean])[] = [
 /** What an operation looks as if it did, by its name and what the document tells of it, that nobody can take back. */
 export function harmOf(contract: Contract, operation: Operation): Harm | undefined {
   if (isSafe(operation)) return undefined;
-  const { id, method, path, summary, pointer } = operation;
-  const place = atPointer(contract.document, pointer.replace(/^#/, ''));
+  const { id, method, path } = operation;
   const read: Read = {
     name: wordsOf(`${id.includes(' ') ? '' : id} ${method} ${path}`),
-    prose: `${summary} ${String(member(place, 'description') ?? '')}`.toLowerCase().replaceAll('-', ' '),
+    prose: proseOf(contract, operation).toLowerCase().replaceAll('-', ' '),
     wide: serviceWide(contract).some((each) => each.id === id),
     operation,
   };

@@ -6,6 +6,7 @@ import { againJobs } from './again-jobs.ts';
 import { alternativeJobs } from './alternative-jobs.ts';
 import { conditionJobs } from './condition-jobs.ts';
 import { credentialJobs } from './credential-jobs.ts';
+import { contentJobs } from './content-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
 import { filterJobs } from './filter-jobs.ts';
@@ -143,6 +144,7 @@ export function planOf(
               () => lasts.jobs.filter(({ id }) => id === firstId(operation) && operation.method !== 'POST'),
               () => creationJobs(generator, producers, operation),
               ...accepted([operation]),
+              () => contentJobs(generator, producers, [operation], scope),
             ]),
             later: later([operation]),
             alone: true,
@@ -150,7 +152,13 @@ export function planOf(
         ];
   const phases: readonly Phase[] = [
     phase('first-look', looks(1)),
-    { ...phase('fixed-sequences', [() => fixedSequences(generator, producers, operations)]), alone: true },
+    {
+      ...phase('fixed-sequences', [
+        () => fixedSequences(generator, producers, operations),
+        () => contentJobs(generator, producers, usual, scope),
+      ]),
+      alone: true,
+    },
     phase('sessions', [() => sessionJobs(generator, producers, operations)]),
     phase(
       'collections',

@@ -1,6 +1,6 @@
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job } from '../exchange/case.ts';
-import { schemeCases } from '../generate/credentials.ts';
+import { otherWritings } from '../generate/credentials.ts';
 import { baseline, schemeOf, type RequestGenerator } from '../generate/request-generator.ts';
 import { canDraw, randomParts, type RandomParts } from '../generate/random-parts.ts';
 import { spread, validParts } from '../generate/valid.ts';
@@ -29,7 +29,11 @@ export function validJobs(
   const scheme = schemeOf(generator.contract, operation);
   const schemes =
     plain && scheme
-      ? schemeCases(scheme).map((credential) => ({ label: credential.label, parts: () => plain, credential }))
+      ? otherWritings(scheme).map((credential) => ({
+          label: credential.label,
+          parts: () => plain,
+          credential,
+        }))
       : [];
   return [...cases, ...schemes].map(({ label, parts, credential }) => {
     const id = `${operation.id}/valid/${label}${round === 1 ? '' : `/round-${round}`}`;

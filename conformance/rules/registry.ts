@@ -32,6 +32,8 @@ import { statusDocumented } from './response/status-documented.ts';
 import { wellFormedBody } from './response/well-formed-body.ts';
 import { writeOnlyHidden } from './response/write-only-hidden.ts';
 import type { ExchangeRule, HistoryRule, Rule } from './rule.ts';
+import { contentIsDescribed } from './state/content-is-described.ts';
+import { contentIsStored } from './state/content-is-stored.ts';
 import { createdAppearsInList } from './state/created-appears-in-list.ts';
 import { createdIsReadable } from './state/created-is-readable.ts';
 import { createdOnce } from './state/created-once.ts';
@@ -83,6 +85,8 @@ export const rules: readonly Rule[] = [
   createdIsReadable,
   readEqualsCreated,
   writeIsStored,
+  contentIsStored,
+  contentIsDescribed,
   readsAreSafe,
   createdAppearsInList,
   createdOnce,

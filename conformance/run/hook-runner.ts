@@ -26,7 +26,12 @@ export function createHookRunner(hooks: Hooks, baseUrl: string, hide: (secret: s
       try {
         const changed = (await hooks.beforeRequest(given, contextOf(subject))) ?? given;
         return isRequest(changed)
-          ? ok({ ...request, ...changed, headers: Object.entries(changed.headers) })
+          ? ok({
+              ...request,
+              ...changed,
+              headers: Object.entries(changed.headers),
+              isBinary: request.isBinary === true && changed.body === request.body,
+            })
           : err(`beforeRequest gave what is no request, for ${subject.operation.id}`);
       } catch (error) {
         return err(thrown('beforeRequest', subject, error));

@@ -37,6 +37,7 @@ function encodingOf(media: Node, follow: Follow<Holder>): Pick<MediaType, 'encod
           .split(',')
           .map((type) => type.trim())
           .filter((type) => type !== ''),
+        ...partHeadersOf(node, follow),
       },
     ];
   });
@@ -86,7 +87,17 @@ export function responsesOf(
 function headersOf(node: Node, follow: Follow<Holder>): readonly ResponseHeader[] {
   return entriesAt(node, 'headers', follow)
     .filter(([name]) => name.toLowerCase() !== 'content-type')
-    .map(([name, header]) => ({ name, required: isTrueAt(header, 'required'), schema: schemaAt(header) }));
+    .map(([name, header]) => ({
+      name,
+      description: textAt(header, 'description'),
+      required: isTrueAt(header, 'required'),
+      schema: schemaAt(header),
+    }));
+}
+
+function partHeadersOf(node: Node, follow: Follow<Holder>): Pick<Encoding, 'headers'> {
+  const headers = headersOf(node, follow);
+  return headers.length === 0 ? {} : { headers };
 }
 
 function linksOf(node: Node, targets: ReadonlyMap<string, string>, follow: Follow<Holder>): readonly Link[] {

@@ -44,6 +44,8 @@ export interface Encoding {
   readonly style: Pick<Parameter, 'style' | 'explode' | 'allowReserved'> | undefined;
   /** Media types that a part may have, the first of which is sent. Empty where it goes by the property's type. */
   readonly contentTypes: readonly string[];
+  /** Fields of a part, where the document has any. */
+  readonly headers?: readonly ResponseHeader[];
 }
 
 export interface NamedExample {
@@ -83,6 +85,7 @@ export interface Link {
 /** A documented response header. */
 export interface ResponseHeader {
   readonly name: string;
+  readonly description: string;
   readonly required: boolean;
   readonly schema: SchemaAt | undefined;
 }

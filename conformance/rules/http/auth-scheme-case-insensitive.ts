@@ -32,7 +32,7 @@ export const authSchemeCaseInsensitive: ExchangeRule = {
     if (status === 400) return unspecified('400 says nothing of the credential');
     if (status !== 401 && status !== 403) return conforms;
     return violates(
-      `the answer that \`Bearer\` gets: the scheme is written \`${credential.label.slice('scheme-'.length)}\``,
+      `the answer that the scheme's usual name gets: it is written \`${credential.label.slice('scheme-'.length)}\``,
       describeAnswer(exchange),
     );
   },

@@ -31,7 +31,9 @@ export const validAccepted: ExchangeRule = {
     const { purpose, resource, operation, credential } = exchange.case;
     const status = statusOf(exchange);
     if (purpose.kind !== 'valid' || status === undefined || status >= 500) return undefined;
-    if (credential !== undefined && credential.label !== 'valid') return undefined;
+    // A scheme's name in another case is a rule of its own.
+    if (credential?.label.startsWith('scheme-') === true) return undefined;
+    if (credential !== undefined && credential.kind !== 'valid') return undefined;
     if (status < 400) return conforms;
     if (mayBeGone(operation, context)) return unspecified('the operation may be gone since its sunset date');
     if (status === 404 && resource !== 'none') return resource === 'known' ? undefined : conforms;

@@ -1,7 +1,14 @@
+import type { Contract } from '../../../spec/model/types.ts';
+import type { StoredContent } from '../../exchange/contents.ts';
+import type { History } from '../../exchange/created-resource.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { headerOf } from '../../exchange/message.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { agrees } from '../../exchange/agreement.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
+import { showBytes } from '../support/content-difference.ts';
+import { factsOfUpload } from '../support/content-facts.ts';
+import { fileSightings, type FileSighting } from '../support/file-sightings.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
@@ -17,16 +24,82 @@ export const etagChanges: HistoryRule = {
       'A "strong validator" is representation metadata that changes value whenever a change occurs to the representation data that would be observable in the content of a 200 (OK) response to GET.',
   },
   scope: 'history',
-  check: ({ subjects }, { contract }) =>
-    subjects.flatMap((subject) => judgeSubject(subject, contract.document)),
+  check: (history, { contract }) => [
+    ...history.subjects.flatMap((subject) => judgeSubject(subject, contract.document)),
+    ...history.contents.flatMap(judgeContent),
+    ...judgeFiles(history, contract),
+  ],
 };
+
+/** The strong tag of an answer; undefined where it has none. */
+function strongTag({ outcome }: Exchange): string | undefined {
+  const tag = outcome.ok ? headerOf(outcome.value, 'etag') : undefined;
+  return tag?.startsWith('"') === true ? tag : undefined;
+}
+
+/** Reads of a content, and PUTs, which answer with the tag of what they stored. */
+function judgeContent({ events }: StoredContent): readonly HistoryJudgement[] {
+  const first = new Map<string, { readonly bytes: Buffer; readonly exchange: Exchange }>();
+  return events.flatMap(({ kind, exchange, stored }): readonly HistoryJudgement[] => {
+    const tag = strongTag(exchange);
+    const { outcome } = exchange;
+    const read = kind === 'read' && outcome.ok && outcome.value.incomplete === undefined;
+    const bytes = kind === 'replaced' ? stored?.bytes : read ? outcome.value.body : undefined;
+    if (tag === undefined || bytes === undefined) return [];
+    const before = first.get(tag);
+    if (before === undefined) {
+      first.set(tag, { bytes, exchange });
+      return first.size > 1 ? [{ exchange, judgement: conforms }] : [];
+    }
+    if (before.bytes.equals(bytes)) return [];
+    return [another(exchange, before.exchange, tag, showBytes(before.bytes), showBytes(bytes))];
+  });
+}
+
+/** Answers that tell other sizes or hashes of a file. */
+function judgeFiles(history: History, contract: Contract): readonly HistoryJudgement[] {
+  const first = new Map<string, FileSighting>();
+  return fileSightings(history).flatMap((sighting): readonly HistoryJudgement[] => {
+    const { exchange, source, shown, upload, isListed } = sighting;
+    const tag = isListed ? undefined : strongTag(exchange);
+    if (tag === undefined) return [];
+    const key = `${source.index} ${tag}`;
+    const before = first.get(key);
+    first.set(key, before ?? sighting);
+    const facts = before === undefined ? [] : factsOfUpload(upload, contract).own;
+    const changed = facts.find(
+      ({ name, isOfBytes }) => isOfBytes && show(before?.shown[name]) !== show(shown[name]),
+    )?.name;
+    if (before === undefined || changed === undefined) return [];
+    const [old, now] = [before, sighting].map((each) => `${changed} ${show(each.shown[changed])}`);
+    return [another(exchange, before.exchange, tag, old ?? '', now ?? '')];
+  });
+}
+
+function another(
+  exchange: Exchange,
+  before: Exchange,
+  tag: string,
+  old: string,
+  now: string,
+): HistoryJudgement {
+  return {
+    exchange,
+    judgement: violates(
+      `another ETag than ${tag}, which came with ${old}`,
+      `the same ETag with ${now}`,
+      'header ETag',
+      { evidence: [before], kind: 'same ETag for another representation' },
+    ),
+  };
+}
 
 function judgeSubject({ kind, events }: Subject, document: JsonObject): readonly HistoryJudgement[] {
   const first = new Map<string, SubjectEvent>();
   return events.flatMap((event): readonly HistoryJudgement[] => {
     const { exchange, shown } = event;
-    const tag = exchange.outcome.ok ? headerOf(exchange.outcome.value, 'etag') : undefined;
-    if (tag?.startsWith('"') !== true || shown === undefined || event.kind === 'listed') return [];
+    const tag = strongTag(exchange);
+    if (tag === undefined || shown === undefined || event.kind === 'listed') return [];
     const before = first.get(tag);
     if (before === undefined) {
       first.set(tag, event);
@@ -38,12 +111,7 @@ function judgeSubject({ kind, events }: Subject, document: JsonObject): readonly
     );
     if (changed === undefined) return [];
     const [name] = changed;
-    const judgement = violates(
-      `another ETag than ${tag}, which came with ${name} ${show(before.shown?.[name])}`,
-      `the same ETag with ${name} ${show(shown[name])}`,
-      'header ETag',
-      { evidence: [before.exchange], kind: 'same ETag for another representation' },
-    );
-    return [{ exchange, judgement }];
+    const [old, now] = [before.shown?.[name], shown[name]].map((value) => `${name} ${show(value)}`);
+    return [another(exchange, before.exchange, tag, old ?? '', now ?? '')];
   });
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../spec/model/types.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import { bytesOf } from '../../exchange/message.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 
 /** Bytes past which a body may be refused as too large (413), whatever the contract says. */
@@ -7,7 +8,7 @@ const LARGE_BODY = 1_000;
 
 /** Whether an answer refuses a large body as such (RFC 9110, 15.5.14): a limit that no contract need name. */
 export function refusesSize(exchange: Exchange, status: number): boolean {
-  return status === 413 && Buffer.byteLength(exchange.request.body ?? '') >= LARGE_BODY;
+  return status === 413 && bytesOf(exchange.request).length >= LARGE_BODY;
 }
 
 /** The exact statuses that refuse an invalid request, of those the operation documents; empty where only a range is. */

@@ -9,7 +9,7 @@ import { err, ok } from '../../../spec/result.ts';
 import { parseSource } from '../../../spec/source/parse-source.ts';
 import type { Case, Purpose } from '../../exchange/case.ts';
 import type { Credential } from '../../exchange/credential.ts';
-import { badCredentials, schemeCases, validCredential } from '../../generate/credentials.ts';
+import { badCredentials, otherWritings, validCredential } from '../../generate/credentials.ts';
 import { schemeOf } from '../../generate/request-generator.ts';
 import type { Body, ParameterValue } from '../../exchange/parts.ts';
 import { requestOf } from '../../generate/request.ts';
@@ -111,7 +111,11 @@ function isWalking(record: JsonObject, before: readonly Exchange[]): boolean {
 
 function bodyOf(request: JsonObject): Body {
   const value = member(request, 'body');
-  return value === undefined ? { kind: 'none' } : { kind: 'json', value, mediaType: 'application/json' };
+  const mediaType = typeof request.mediaType === 'string' ? request.mediaType : 'application/json';
+  if (value === undefined) return { kind: 'none' };
+  return mediaType === 'application/octet-stream'
+    ? { kind: 'text', text: String(value), mediaType }
+    : { kind: 'json', value, mediaType };
 }
 
 function resourceOf(record: JsonObject, { path }: Operation, before: readonly Exchange[]): Case['resource'] {
@@ -158,7 +162,7 @@ function credentialOf(
   const scheme = schemeOf(contract, operation);
   if (scheme === undefined) return undefined;
   if (label === undefined) return validCredential(scheme);
-  const found = [...badCredentials(scheme, true), ...schemeCases(scheme)].find(
+  const found = [...badCredentials(scheme, true), ...otherWritings(scheme)].find(
     (item) => item.label === label,
   );
   if (!found) throw new Error(`no credential ${String(label)}`);
