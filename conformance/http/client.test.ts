@@ -33,6 +33,17 @@ test('a service that cuts often is not forgiven', async () => {
   expect(await client.send(REQUEST)).toMatchObject({ outcome: RESET, attempts: 1 });
 });
 
+test('what a server closes behind its own failure is tried once more beyond that', async () => {
+  const cut = Array.from({ length: 5 }, () => [RESET, ANSWER]).flat();
+  const client = clientOver(ok({ ...ANSWER.value, status: 500 }), ...cut);
+  const ends: boolean[] = [];
+  for (const _ of [1, 2, 3, 4, 5, 6]) {
+    ends.push((await client.send(REQUEST)).outcome.ok);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(ends).toEqual([true, true, true, true, true, false]);
+});
+
 test('connections that are cut together are forgiven together, and not used again', async () => {
   const fresh: unknown[] = [];
   const transport = {

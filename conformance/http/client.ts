@@ -75,6 +75,8 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
   let nextSlot = 0;
   let resets = 0;
   let lastReset = -Infinity;
+  /** Failures whose connection may be closed behind them, and was not yet. */
+  let failed = 0;
 
   const turn = async (): Promise<void> => {
     while (resumeAt > performance.now()) await sleep(resumeAt - performance.now());
@@ -100,6 +102,8 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
     });
     const { outcome, took } = value;
     if (outcome.ok) latency.note(took);
+    if (outcome.ok && outcome.value.status >= 500) failed += 1;
+    if (outcome.ok && outcome.value.status === 503 && shared) pace.turnedAway();
     if (outcome.ok || outcome.error.kind === 'timeout') pace.note(took);
     const mayBeOurs = !outcome.ok && outcome.error.kind === 'timeout' && shared && latency.isBusy(took);
     if (!mayBeOurs || aloneInVain >= MOST_ALONE_IN_VAIN) return outcome;
@@ -123,9 +127,11 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
       !outcome.ok &&
       outcome.error.kind === 'reset' &&
       sent < maxRequests &&
-      (begun - lastReset < AT_ONCE || resets < FREE_RESETS + sent * RESET_SHARE)
+      (failed > 0 || begun - lastReset < AT_ONCE || resets < FREE_RESETS + sent * RESET_SHARE)
     ) {
-      if (begun - lastReset >= AT_ONCE) {
+      // Servers close the connection after an answer that an error came of, whoever uses it next.
+      if (failed > 0) failed -= 1;
+      else if (begun - lastReset >= AT_ONCE) {
         resets += 1;
         lastReset = begun;
       }

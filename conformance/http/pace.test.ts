@@ -27,3 +27,12 @@ test('one request that answers only alone is enough, and quick answers make up f
   for (let sent = 0; sent < 1_000; sent += 1) pace.note(20);
   expect(pace.atOnce()).toBe(16);
 });
+
+test('one that turns away what is too much is asked less at the same time', () => {
+  const pace = createPace(16, 10_000);
+  for (let sent = 0; sent < 1_000; sent += 1) {
+    if (pace.atOnce() > 4 && sent % 5 === 0) pace.turnedAway();
+    pace.note(20);
+  }
+  expect(pace.atOnce()).toBeLessThan(8);
+});

@@ -1,6 +1,9 @@
 /** Answers by whose time it is told whether fewer at the same time are better. */
 const ENOUGH = 16;
 
+/** Of those, answers that turn a request away which are no wonder. */
+const MOST_AWAY = 1;
+
 /** The share of a timeout beyond which answers are slow, and below which of that more may be under way again. */
 const SLOW = 1 / 8;
 const QUICK = 1 / 2;
@@ -13,6 +16,8 @@ export interface Pace {
   readonly atOnce: () => number;
   /** Takes how long an answer took, in milliseconds. */
   note(milliseconds: number): void;
+  /** Takes that a request was turned away beside others, as one that is too many (RFC 9110, 15.6.4). */
+  turnedAway(): void;
   /** Takes that a request ran into the timeout beside others, and did not alone. */
   overload(): void;
 }
@@ -27,6 +32,7 @@ export function createPace(most: number, timeout: number): Pace {
   let slow = timeout * SLOW;
   let slower: number | undefined;
   let last: number[] = [];
+  let away = 0;
   const fewer = (): void => {
     atOnce = Math.max(1, Math.ceil(atOnce / 2));
     last = [];
@@ -38,15 +44,18 @@ export function createPace(most: number, timeout: number): Pace {
       if (last.length < ENOUGH) return;
       const usual = last.toSorted((a, b) => a - b)[ENOUGH / 2] ?? 0;
       last = [];
+      const isTooMuch = away > MOST_AWAY;
+      away = 0;
       if (slower !== undefined && usual > slower * HELPED) {
         slow = usual * 2;
         atOnce = most;
       }
       const isSlow = usual > slow;
       slower = isSlow && atOnce > 1 ? usual : undefined;
-      if (isSlow) fewer();
+      if (isSlow || isTooMuch) fewer();
       else if (usual < slow * QUICK && atOnce < most) atOnce += 1;
     },
+    turnedAway: () => void (away += 1),
     overload: fewer,
   };
 }

@@ -14,6 +14,10 @@ interface Address {
 export interface Addresses {
   add(item: string, values: readonly Json[], own: boolean): void;
   has(item: string, values: readonly Json[]): boolean;
+  /** Whether some is known that was found whenever it was asked for. */
+  isSure(item: string): boolean;
+  /** Whether the run created what has these values. */
+  isOwn(item: string, values: readonly Json[]): boolean;
   /** Takes it that nothing was found there: what else is known comes before it from now on. */
   miss(item: string, values: readonly Json[]): void;
   /** Forgets a resource, and what stands below it. */
@@ -48,6 +52,8 @@ export function createAddresses(): Addresses {
       ]);
     },
     has: (item, values) => at(item).some((each) => begins(each.values, values)),
+    isSure: (item) => at(item).some(({ misses }) => misses === 0),
+    isOwn: (item, values) => at(item).some((each) => each.own && begins(each.values, values)),
     miss(item, values) {
       byPattern.set(
         patternOf(item),

@@ -63,7 +63,7 @@ export interface Learner extends Knowledge {
   swap(operation: Operation, isSwapped: boolean): boolean;
   /** The values of an operation's path for a resource. */
   addressed(operation: Operation, values: readonly Json[]): readonly Json[];
-  /** Whether an operation reads a list of things of which none is known. */
+  /** Whether an operation reads a list of things of which none is known, or only some that were not found. */
   isBlank(operation: Operation): boolean;
   /** The newest resource of the run's own at an item's path, which a request may remove. */
   newest(item: string): readonly Json[] | undefined;
@@ -73,6 +73,14 @@ export interface Learner extends Knowledge {
 const MAKING = /^(create|new|add|upload|import|register|clone|copy|duplicate|insert)$/i;
 
 const NO_VALUES: readonly Json[] = [];
+
+/** What a thing that an answer shows may be called by. */
+function namesOf(shown: Json): readonly Identity[] {
+  if (!isJsonObject(shown)) return [];
+  return Object.entries(shown).flatMap(([name, value]) =>
+    /^(id|uuid|key|slug|name)$/i.test(name) && isIdentity(value) ? [value] : [],
+  );
+}
 
 /** Makes the knowledge of a service with these operations of which only what was told is known. */
 export function createKnowledge(operations: readonly Operation[], told: Told = toldOf({})): Learner {
@@ -122,13 +130,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   };
 
   const noteAlias = (identity: Identity, shown: readonly Json[]): void => {
-    const [other] = shown
-      .filter(isJsonObject)
-      .flatMap((item) =>
-        Object.entries(item).flatMap(([name, value]) =>
-          /^(id|uuid|key|slug|name)$/i.test(name) && isIdentity(value) && value !== identity ? [value] : [],
-        ),
-      );
+    const [other] = shown.flatMap(namesOf).filter((value) => value !== identity);
     if (other !== undefined && !aliases.has(String(identity))) aliases.set(String(identity), other);
   };
   /** Takes it that the innermost thing that a path names is not there. */
@@ -145,7 +147,9 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
     for (const shown of shownIn(body)) {
       const identity = identityIn(shown, parameter, collectionOf(item));
       if (identity === undefined) continue;
-      addresses.add(item, [...above, identity], false);
+      // What a creation did not say of what it made may be known by the name that it was sent.
+      const isOwn = namesOf(shown).some((name) => addresses.isOwn(item, [...above, name]));
+      addresses.add(item, [...above, identity], isOwn);
       noteAlias(identity, [shown]);
     }
   };
@@ -238,7 +242,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
         });
       if (statusOf(exchange) === 404) lost.add(operation.id);
       else lost.delete(operation.id);
-      if (statusOf(exchange) === 404) return noteMissing(operation, above);
+      if (statusOf(exchange) === 404 || refusesPath(exchange)) return noteMissing(operation, above);
       if (!succeeded(exchange)) return;
       reached.add(operation.id);
       const body = jsonOf(exchange);
@@ -305,7 +309,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
     needs: (operation) => JSON.stringify(pathValues(operation).map(([name, value]) => [name, String(value)])),
     isBlank({ method, path }) {
       const item = byCollection.get(patternOf(path));
-      return method === 'GET' && item !== undefined && addresses.first(item, true) === undefined;
+      return method === 'GET' && item !== undefined && !addresses.isSure(item);
     },
     newest: addresses.newest,
   };
@@ -336,6 +340,14 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   function called(name: string): Json | undefined {
     return references.get(plainName(name)) ?? seen.get(plainName(name));
   }
+}
+
+/** Whether a read of which only the path says anything is refused: what the path names is no identity. */
+function refusesPath(exchange: Exchange): boolean {
+  const { operation, parts } = exchange.case;
+  const isBare =
+    parts.body.kind === 'none' && [...parts.parameters.keys()].every((key) => key.startsWith('path.'));
+  return isBare && isSafe(operation) && [400, 422].includes(statusOf(exchange) ?? 0);
 }
 
 /** The paths of items by the names of their own parameters, where no other has the same and it says more than `id`. */

@@ -66,7 +66,7 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
     const { judgement, exchange } = shown;
     // What comes and goes, and looks the same, is one thing that wavers.
     const wavering =
-      status === 'flaky' || (status === 'unconfirmed' && !exchange.outcome.ok)
+      status === 'flaky' || (status === 'unconfirmed' && (!exchange.outcome.ok || statusOf(exchange) === 503))
         ? `now and then: ${judgement.kind ?? statusOf(exchange) ?? ''} ${judgement.at}`
         : undefined;
     return { source, steadiness, finding, cause: wavering ?? source.cause?.(judgement, exchange) };

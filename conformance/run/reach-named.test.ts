@@ -30,7 +30,7 @@ const CONTRACT = contractOf({
       get: { operationId: 'listThings', responses: showing({ type: 'array', items: thing }) },
     },
     '/things/upload': {
-      post: { operationId: 'uploadThing', requestBody: taking({ title: text }, ['title']), responses: done },
+      post: { operationId: 'uploadThing', requestBody: taking({ name: text }, ['name']), responses: done },
     },
     '/things/{id}': {
       parameters: path,
@@ -56,7 +56,7 @@ const CONTRACT = contractOf({
 });
 
 async function reached(): Promise<readonly string[]> {
-  const things: string[] = [];
+  const things = new Map<string, string>();
   const tags = new Map<string, unknown>();
   const open = () =>
     memoryTransport(({ method, path: target, body }) => {
@@ -68,7 +68,7 @@ async function reached(): Promise<readonly string[]> {
           ? { status: 200 }
           : { status: 400, body: { message: 'Invalid payload. "author" is required.' } };
       if (target === '/things/upload') {
-        things.push(`t${things.length}`);
+        things.set(`t${things.size}`, String(read('name')));
         return { status: 200, body: null };
       }
       if (method === 'PATCH') {
@@ -87,10 +87,10 @@ async function reached(): Promise<readonly string[]> {
         return tag === undefined ? { status: 404 } : { status: 200, body: tag };
       }
       if (target.startsWith('/things/'))
-        return things.includes(target.slice(8))
+        return things.has(target.slice(8))
           ? { status: 200, body: { id: target.slice(8), name: 'n' } }
-          : { status: 404 };
-      return { status: 200, body: things.map((id) => ({ id, name: 'n' })) };
+          : { status: 422, body: { message: 'no such format of an identity' } };
+      return { status: 200, body: [...things].map(([id, name]) => ({ id, name })) };
     });
   const outcome = await verify(shortRun({ contract: CONTRACT }), () => {}, open);
   if (!outcome.ok) throw new Error(outcome.error);

@@ -3,6 +3,7 @@ import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
 import { statusOf } from '../../exchange/exchange.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
+import { equalJson } from '../../../spec/json/equal.ts';
 import { member } from '../../../spec/json/json.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -34,7 +35,10 @@ export const idsNeverReused: HistoryRule = {
       }
       if (isChosen(resource) && isChosen(before))
         return [{ exchange: resource.created, judgement: unspecified('the client chose the identity') }];
-      if (statusOf(resource.created) === 200 && tells.has(resource.created.case.operation.id))
+      if (
+        statusOf(resource.created) === 200 &&
+        (tells.has(operationOf(resource)) || isSame(resource, before))
+      )
         return [{ exchange: resource.created, judgement: unspecified('what was there already was given') }];
       const together = before.created.ended > resource.created.started ? ', sent at the same time' : '';
       return [
@@ -60,4 +64,17 @@ function isChosen({ created, identityPointer }: CreatedResource): boolean {
   const { body } = created.case.parts;
   const name = pointerTokens(identityPointer)?.at(-1);
   return body.kind === 'json' && name !== undefined && member(body.value, name) !== undefined;
+}
+
+function operationOf({ created }: CreatedResource): string {
+  return created.case.operation.id;
+}
+
+/** Whether the same request was answered with the same. */
+function isSame(one: CreatedResource, other: CreatedResource): boolean {
+  return (
+    one.created.request.body === other.created.request.body &&
+    one.created.request.path === other.created.request.path &&
+    equalJson(one.representation, other.representation)
+  );
 }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { inMemory, type ServiceInMemory } from '../../fixtures/services/plain/in-memory.ts';
+import { judgeInMemory } from './testing/in-memory.ts';
+
+/** Requests at once that the service answers in time. */
+const BEARS = 3;
+
+/** A sound service that answers nothing in time while it has more than so many requests. */
+function overloaded() {
+  const service = inMemory();
+  let running = 0;
+  const beside: number[] = [];
+  return {
+    beside,
+    service: {
+      ...service,
+      async answer(request: Parameters<ServiceInMemory['answer']>[0]): ReturnType<ServiceInMemory['answer']> {
+        running += 1;
+        beside.push(running);
+        const isTooMuch = running > BEARS;
+        await new Promise((resolve) => setTimeout(resolve, isTooMuch ? 60 : 20));
+        running -= 1;
+        return isTooMuch ? 'hang' : service.answer(request);
+      },
+    },
+  };
+}
+
+it('a service that is slow under load is asked less at once, and not blamed', async () => {
+  const { service, beside } = overloaded();
+  const { result } = await judgeInMemory(service, { only: ['listPets'], runs: 2, timeout: 60 });
+  expect(result.findings).toEqual([]);
+  const late = beside.slice(beside.length / 2);
+  expect(late.filter((running) => running > BEARS).length).toBeLessThan(late.length / 2);
+});
