@@ -13,7 +13,7 @@ export interface Naming {
 
 /**
  * The property of a resource that its path's parameter is: of the same name, whatever its case and underscores; what
- * that name ends in (`petId`: `id`); the resource's noun with that ending (`/pets/{id}`: `petId`); or `id`.
+ * that name ends in (`petId`: `id`); the resource's noun with that ending (`/pets/{id}`: `petId`); `id`; or its noun.
  */
 export function identityProperty(
   properties: Iterable<readonly [name: string, unknown]>,
@@ -29,6 +29,8 @@ export function identityProperty(
     ...endings.slice(0, -1),
     ...singulars(plainName(noun ?? '')).flatMap((name) => endings.map((ending) => `${name}${ending}`)),
     'id',
+    // What a parameter says more of than its noun: `/versions/{versionExpression}` takes a `version`.
+    ...(endings.length > 1 ? [] : singulars(plainName(noun ?? '')).filter((name) => wanted.startsWith(name))),
   ];
   return candidates.map((name) => byPlainName.get(name)).find((name) => name !== undefined);
 }
