@@ -22,8 +22,8 @@ export const unknownNotFound: ExchangeRule = {
   },
   scope: 'exchange',
   symptoms: (_, exchange) => [{ at: '', kind: `${statusOf(exchange)}` }],
-  // What does not look for a resource does not, whatever is done to it; to remove what is not there is one way of all.
-  cause: (_, { case: { operation } }) => (operation.method === 'DELETE' ? 'removed' : operation.path),
+  // What does not look for a resource does not, whatever is done to it; of what is lesser, all are told together.
+  cause: ({ severity }, { case: { operation } }) => severity ?? operation.path,
   stage: 3,
   check: (exchange, { contract }) => {
     const { purpose, resource, operation } = exchange.case;

@@ -17,6 +17,7 @@ export const filterHolds: HistoryRule = {
     'A query parameter of a list that has the name of a property of its items, or that name with a word for a range or a part, asks for the items whose property is so.',
   ),
   scope: 'history',
+  cause: (_, exchange) => exchange.case.operation.path,
   check: ({ pages }, { contract }) =>
     contract.resources.flatMap(({ list }) =>
       list === undefined

@@ -4,6 +4,9 @@ import type { HistoryRule } from '../rule.ts';
 
 const BY_WRITES: ReadonlySet<string> = new Set(['sent', 'written', 'unnamed', 'replaced']);
 
+/** How it is told that a PUT left something as it was. */
+const KEPT = 'not sent and kept';
+
 /** What a write changes is changed, and nothing else. */
 export const writeIsStored: HistoryRule = {
   id: 'state/write-is-stored',
@@ -19,6 +22,8 @@ export const writeIsStored: HistoryRule = {
   scope: 'history',
   compares: ['values'],
   group: ({ kind = '' }, exchange) => `${exchange.case.operation.path} ${kind}`,
+  // A PUT that is taken for a PATCH is one reader of bodies.
+  cause: ({ kind }) => (kind?.startsWith(KEPT) === true ? KEPT : undefined),
   follows: sameValue,
   check: (history, context) =>
     judgeComparisons(

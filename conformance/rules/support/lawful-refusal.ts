@@ -45,15 +45,17 @@ export function isTaken(exchange: Exchange): boolean {
 /** Whether an answer names a value that its request sent beside its path. */
 function namesSent(exchange: Exchange, text: string): boolean {
   const json = jsonOf(exchange);
-  const said = plain(json === undefined ? text : textsIn(json).join(' '));
-  return sentTexts(exchange).some((sent) =>
-    sent.length >= KNOWN_AGAIN
-      ? said.includes(plain(sent))
-      : [`'${sent}'`, `"${sent}"`, `\`${sent}\``].some((quoted) => said.includes(plain(quoted))),
-  );
+  const said = json === undefined ? text : textsIn(json).join(' ');
+  const plainly = plain(said);
+  return sentTexts(exchange).some((sent) => {
+    const known = plain(sent);
+    return known.length >= KNOWN_AGAIN
+      ? plainly.includes(known)
+      : [`'${sent}'`, `"${sent}"`, `\`${sent}\``, `: ${sent}`].some((quoted) => said.includes(quoted));
+  });
 }
 
-/** A text without what a reader of identities leaves out. */
+/** A text by its letters and digits alone, as a reader of identities may have it. */
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[-{}\s\\]/g, '');
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
