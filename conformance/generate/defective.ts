@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { takesJson } from '../../spec/model/media-types.ts';
+import { isCredentialField } from '../../spec/model/parameter-key.ts';
 import { parseJson } from '../../spec/json/parse.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Defect } from '../exchange/case.ts';
@@ -37,7 +38,7 @@ function ofParameter(
   operation: Operation,
   parameter: Parameter,
 ): readonly OperationDefect[] {
-  if (parameter.in === 'cookie') return [];
+  if (parameter.in === 'cookie' || isCredentialField(parameter)) return [];
   const place = parameter.in;
   const made = (label: string, unambiguous: boolean, value: ParameterValue | undefined): OperationDefect => ({
     defect: { place, label: `${parameter.name}:${label}`, parameter: parameter.name, unambiguous },

@@ -13,6 +13,7 @@ import {
   parseMediaType,
   rangeCovers,
   takesJson,
+  writingOf,
 } from '../../spec/model/media-types.ts';
 import { refuseFor } from './problems.ts';
 
@@ -28,6 +29,7 @@ export type BodyCheck = (
   body: Buffer | undefined,
 ) => Result<CheckedBody, Refusal>;
 
+const NOTHING = Buffer.alloc(0);
 const ABSENT: Result<CheckedBody, Refusal> = ok({ value: undefined, type: undefined });
 
 /** Makes the check of an operation's request body. */
@@ -45,9 +47,9 @@ export function bodyCheck(
     readForm: formReader(document, media),
   }));
   return (headers, body) => {
-    if (body === undefined || body.length === 0) {
+    const isEmpty = body === undefined || body.length === 0;
+    if (isEmpty && !isForm(headers, spec.content))
       return spec.required ? err(refuse(invalid, 'body: is required, and the request has none')) : ABSENT;
-    }
     const coding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
     if (coding !== 'identity') {
       return err(
@@ -64,7 +66,7 @@ export function bodyCheck(
     if (sent === undefined || choice === undefined)
       return err(unsupported(method, headers['content-type'], spec.content));
     if (choice.readForm !== undefined && !takesJson(sent.type)) {
-      const value = choice.readForm(headers['content-type'] ?? '', body);
+      const value = choice.readForm(headers['content-type'] ?? '', body ?? NOTHING);
       const wrong = value === undefined ? [] : (choice.validate?.(value) ?? []);
       if (wrong.length > 0) return err(refuseFor(invalid, 'body', wrong));
       return ok({ value, type: sent.type });
@@ -73,12 +75,20 @@ export function bodyCheck(
     if (sent.charset !== undefined && !/^(utf-?8|us-ascii)$/.test(sent.charset)) {
       return err(refuse(415, `content-type: the charset ${sent.charset} is not supported, only UTF-8`));
     }
-    const parsed = readJsonBody(body);
+    const parsed = readJsonBody(body ?? NOTHING);
     if (!parsed.ok) return err(refuse(malformed, `body: ${parsed.error}`));
     const problems = choice.validate?.(parsed.value) ?? [];
     if (problems.length > 0) return err(refuseFor(invalid, 'body', problems));
     return ok({ value: parsed.value, type: sent.type });
   };
+}
+
+/** Whether a body is said to be a form of names and texts: one without any is empty. */
+function isForm(headers: IncomingHttpHeaders, content: readonly MediaType[]): boolean {
+  const type = parseMediaType(headers['content-type'] ?? '')?.type;
+  return (
+    type !== undefined && writingOf(type) === 'form' && content.some((media) => rangeCovers(media.type, type))
+  );
 }
 
 function bodyValidator(document: JsonObject, validators: Validators, schema: SchemaAt): Validate {

@@ -6,6 +6,7 @@ import { accepts } from './accept.ts';
 import { bodyCheck } from './body.ts';
 import { ownsName, readAs } from '../../spec/model/styles/read-as.ts';
 import { isJsonType } from '../../spec/model/media-types.ts';
+import { isCredentialField } from '../../spec/model/parameter-key.ts';
 import { parameterReader, type RawParameters } from './parameters.ts';
 import { securityCheck, type Credentials } from './security.ts';
 import type { Incoming } from '../http/incoming.ts';
@@ -58,7 +59,7 @@ export function createRequestChecks(
   const groups = LOCATIONS.map((place) => ({
     place,
     readers: operation.parameters
-      .filter((parameter) => parameter.in === place && !isReserved(parameter.in, parameter.name))
+      .filter((parameter) => parameter.in === place && !isCredentialField(parameter))
       .map((parameter) => ({
         name: parameter.name,
         read: parameterReader(contract, validators, parameter, takenFrom(parameter, queries, keys)),
@@ -148,9 +149,4 @@ function bodyNamesOf(contract: Contract, { requestBody }: Operation): ReadonlySe
 
 function responseIsExact(operation: Operation, status: number): boolean {
   return responseFor(operation, status)?.status === String(status);
-}
-
-/** Header parameters of these names are ignored (OpenAPI 3.1, 'Parameter Object'). */
-function isReserved(place: ParameterLocation, name: string): boolean {
-  return place === 'header' && /^(accept|content-type|authorization)$/i.test(name);
 }

@@ -1,6 +1,7 @@
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { atPointer, pointerTokens } from '../../spec/json/pointer.ts';
 import { equalJson } from '../../spec/json/equal.ts';
+import { filterParameters } from '../../spec/model/filters.ts';
 import { isPageSize, pagingOf } from '../../spec/model/paging.ts';
 import { lastParameterOf, nounOf } from '../../spec/model/path-template.ts';
 import { listedIn, representationIn } from '../../spec/model/representation.ts';
@@ -9,6 +10,7 @@ import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Checked } from '../check/checked.ts';
+import { filterFor } from '../resources/actions/filters.ts';
 import { createIdentities, type Identities } from '../resources/store/identity.ts';
 
 /** Makes a made-up body agree with the request that it answers, so far as names say what belongs together. */
@@ -37,6 +39,7 @@ export function agreement(contract: Contract, operation: Operation, status: numb
     .find((creation) => creation.operation === operation && creation.response === response);
   const fresh = identitiesFor(document, created?.identity, shown);
   const limit = limitOf(document, operation);
+  const isAsked = listed ? askedFor(document, operation, listed.schema) : () => true;
   const paths = operation.parameters.filter(({ in: place, name }) => place === 'path' && IDENTITY.test(name));
   const named = (checked: Checked, value: Json): Json =>
     isJsonObject(value)
@@ -63,7 +66,12 @@ export function agreement(contract: Contract, operation: Operation, status: numb
     if (listed) {
       const most = limit(checked);
       return changedAt(body, listed.at, (items) =>
-        isJsonArray(items) ? items.slice(0, most).map((item) => named(checked, item)) : items,
+        isJsonArray(items)
+          ? items
+              .map((item) => named(checked, item))
+              .filter((item) => isAsked(checked, item))
+              .slice(0, most)
+          : items,
       );
     }
     const own = shown
@@ -71,6 +79,25 @@ export function agreement(contract: Contract, operation: Operation, status: numb
       : body;
     return named(checked, own);
   };
+}
+
+/** Makes what tells whether a request's filters ask for an item of a list. */
+function askedFor(
+  document: JsonObject,
+  operation: Operation,
+  item: Schema,
+): (checked: Checked, item: Json) => boolean {
+  const properties = [...outlineOf(document, item).properties.keys()];
+  const tests = filterParameters(document, operation).flatMap((parameter) => {
+    const test = filterFor(parameter, properties);
+    return test === undefined ? [] : [[parameter.name, test] as const];
+  });
+  return ({ query }, value) =>
+    !isJsonObject(value) ||
+    tests.every(([name, test]) => {
+      const wanted = query.get(name);
+      return wanted === undefined || test(value, wanted);
+    });
 }
 
 function identitiesFor(

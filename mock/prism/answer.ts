@@ -5,7 +5,7 @@ import type { Validators } from '../../spec/schema/validator.ts';
 import type { Checked } from '../check/checked.ts';
 import { accepts } from '../check/accept.ts';
 import { isJsonType, parseMediaType } from '../../spec/model/media-types.ts';
-import { jsonContent, offeredTypes, responseFor } from '../../spec/model/response-for.ts';
+import { hasNoContent, jsonContent, offeredTypes, responseFor } from '../../spec/model/response-for.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { createBodyKeeper, type KeptBody, type Proposal } from './body.ts';
@@ -69,8 +69,18 @@ export function createPrismAnswers(
         answer: { status, headers: { ...others, 'Content-Type': isOpenJson }, body: '{}' },
         granted: wish,
       });
-    if (body === undefined || body === null)
-      return ok({ answer: { status, headers: others, body: undefined }, granted: wish });
+    if (body === undefined || body === null) {
+      const json = hasNoContent(status) ? undefined : jsonContent(responseFor(operation, status))?.type;
+      const answer = { status, headers: others, body: undefined };
+      if (json === undefined) return ok({ answer, granted: wish });
+      const kept = keep({ operation, status, type: json, wish, checked, body: body ?? {} });
+      return ok({
+        answer: kept.ok
+          ? { ...answer, headers: { ...others, 'Content-Type': json }, body: stringifyJson(kept.value.value) }
+          : answer,
+        granted: wish,
+      });
+    }
     const headers = { ...others, ...(type === undefined ? {} : { 'Content-Type': type }) };
     if (type === undefined || !isJsonType(type)) {
       const isXml = /[/+]xml$/.test(type ?? '');
@@ -107,7 +117,8 @@ async function askedOf(
   const json = offeredTypes(operation).find(isJsonType);
   const accept = json !== undefined && accepts(wish.accept, [json]) ? json : wish.accept;
   const asked = await ask(operation, { ...wish, accept });
-  return asked.ok || asked.error.status < 500 ? asked : instead(operation, wish);
+  const isFinal = asked.ok ? asked.value.status >= 200 : asked.error.status < 500;
+  return isFinal ? asked : instead(operation, wish);
 }
 
 /** The media type to send: that of Prism's answer, but where the document has none but a range. */

@@ -8,7 +8,7 @@ import { nodesOf } from './nodes.ts';
 import { withFiles } from './files.ts';
 import { operationsOf } from './operations.ts';
 import { resourcesOf } from './resources.ts';
-import { securitySchemes } from './security.ts';
+import { securitySchemes, withoutKeys } from './security.ts';
 import { basePathOf, serversOf } from './servers.ts';
 import type { Contract, Omission } from './types.ts';
 
@@ -83,7 +83,10 @@ export function contractOf(document: JsonObject, omitted: readonly Omission[] = 
   const nodes = nodesOf(document);
   const lost = new Set(omitted.map(({ operation }) => operation));
   const found = operationsUnder(nodes.root, nodes.resolve).filter(({ label }) => !lost.has(label));
-  const operations = operationsOf(nodes, found).map((operation) => withFiles(document, operation));
+  const schemes = securitySchemes(nodes);
+  const operations = operationsOf(nodes, found).map((operation) =>
+    withFiles(document, withoutKeys(operation, schemes)),
+  );
   return {
     title: typeof info.title === 'string' ? info.title : 'untitled',
     version: typeof info.version === 'string' ? info.version : '',
@@ -93,7 +96,7 @@ export function contractOf(document: JsonObject, omitted: readonly Omission[] = 
     resources: resourcesOf(document, operations),
     omitted,
     unsupported: [],
-    securitySchemes: securitySchemes(nodes),
+    securitySchemes: schemes,
     document,
   };
 }

@@ -1,6 +1,6 @@
-/** The segments of a path template; a trailing slash adds none. */
+/** The segments of a path template; a trailing slash adds none, and the root has none. */
 export function segmentsOf(path: string): readonly string[] {
-  return path.split('/').slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
+  return path.split('/').slice(1, path.endsWith('/') ? -1 : undefined);
 }
 
 /** The name of the parameter that is a whole segment; undefined for any other segment. */

@@ -31,3 +31,8 @@ export function offeredTypes(operation: Operation): readonly string[] {
     .filter(({ status }) => status.startsWith('2'))
     .flatMap(({ content }) => content.map(({ type }) => type));
 }
+
+/** Whether answers of a status have no content, whatever a document says of it (RFC 9110, 15.3.5, 15.3.6, 15.4.5). */
+export function hasNoContent(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}

@@ -70,18 +70,21 @@ export function responsesOf(
   follow: Follow<Holder>,
 ): readonly ResponseSpec[] {
   const rank = (status: string): number => (status === 'default' ? 2 : /^\dXX$/.test(status) ? 1 : 0);
-  return responses
-    .filter(([status]) => /^([1-5]\d\d|[1-5]XX|default)$/i.test(status))
-    .map(([status, node]) => ({
-      status: /^default$/i.test(status) ? 'default' : status.toUpperCase(),
-      description: textAt(node, 'description').trim(),
-      content: contentOf(node, follow),
-      headers: headersOf(node, follow),
-      links: linksOf(node, targets, follow),
-      ensures: ensuresOf(node, follow),
-      pointer: pointerAt(node),
-    }))
-    .sort((a, b) => rank(a.status) - rank(b.status));
+  return (
+    responses
+      // What begins with 1 is no answer yet, or the end of HTTP (RFC 9110, 15.2): whoever asks waits for another.
+      .filter(([status]) => /^([2-5]\d\d|[2-5]XX|default)$/i.test(status))
+      .map(([status, node]) => ({
+        status: /^default$/i.test(status) ? 'default' : status.toUpperCase(),
+        description: textAt(node, 'description').trim(),
+        content: contentOf(node, follow),
+        headers: headersOf(node, follow),
+        links: linksOf(node, targets, follow),
+        ensures: ensuresOf(node, follow),
+        pointer: pointerAt(node),
+      }))
+      .sort((a, b) => rank(a.status) - rank(b.status))
+  );
 }
 
 function headersOf(node: Node, follow: Follow<Holder>): readonly ResponseHeader[] {

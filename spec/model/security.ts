@@ -1,7 +1,7 @@
 import { child, stringAt } from '../document/place.ts';
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { entriesAt, textAt, type Node, type Nodes } from './nodes.ts';
-import type { SecurityScheme } from './types.ts';
+import type { Operation, Parameter, SecurityScheme } from './types.ts';
 
 /** The security schemes of the document, by name. */
 export function securitySchemes({ root, follow }: Nodes): ReadonlyMap<string, SecurityScheme> {
@@ -36,6 +36,23 @@ export function securityOf(value: Json | undefined): {
     security: alternatives.filter((names) => names.length > 0),
     anonymous: alternatives.length === 0 || alternatives.some((names) => names.length === 0),
   };
+}
+
+/** An operation without the parameters that only say again where the key of one of its schemes stands. */
+export function withoutKeys(operation: Operation, schemes: ReadonlyMap<string, SecurityScheme>): Operation {
+  const own = operation.security.flat().flatMap((name) => schemes.get(name) ?? []);
+  const isKey = ({ in: place, name }: Parameter): boolean =>
+    own.some(
+      (scheme) =>
+        scheme.kind === 'apiKey' &&
+        scheme.in === place &&
+        (place === 'header'
+          ? scheme.parameter.toLowerCase() === name.toLowerCase()
+          : scheme.parameter === name),
+    );
+  return operation.parameters.some(isKey)
+    ? { ...operation, parameters: operation.parameters.filter((parameter) => !isKey(parameter)) }
+    : operation;
 }
 
 /** Whether there is a way to present a credential of a scheme: of mutual TLS, digest and the like there is none. */

@@ -1,6 +1,7 @@
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
+import { choosesIdentity } from '../support/chosen-identity.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { documentsSuccess, refusesSize } from '../support/expected.ts';
 import { isLogin } from '../support/login.ts';
@@ -50,6 +51,8 @@ export const validAccepted: ExchangeRule = {
       return unspecified('an identity that the service may never have assigned');
     if ((status === 401 || status === 403) && isLogin(operation, context.contract.document))
       return unspecified('made-up credentials may be refused');
+    if (status === 409 && choosesIdentity(exchange, context.contract))
+      return unspecified('an identity that the client chose may be taken');
     const beyond = refusedBeyondSchema(exchange, status) ?? lawfulRefusal(exchange);
     if (beyond !== undefined) return unspecified(beyond);
     if (!documentsSuccess(operation)) return unspecified('the contract documents no success');

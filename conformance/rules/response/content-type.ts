@@ -2,7 +2,7 @@ import { clip } from '../support/words.ts';
 import { headerOf } from '../../exchange/message.ts';
 import { mediaTypeOf } from '../../exchange/exchange.ts';
 import { mediaTypeFor } from '../../../spec/model/media-types.ts';
-import { responseFor } from '../../../spec/model/response-for.ts';
+import { hasNoContent, responseFor } from '../../../spec/model/response-for.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { byAnswer } from '../support/tried.ts';
@@ -28,6 +28,7 @@ export const contentType: ExchangeRule = {
     const documented = responseFor(exchange.case.operation, response.status);
     if (!documented || documented.content.length === 0 || exchange.request.method === 'HEAD')
       return undefined;
+    if (hasNoContent(response.status)) return undefined;
     const type = mediaTypeOf(response);
     const wanted = documented.content.map((media) => media.type).join(' or ');
     if (type === undefined)

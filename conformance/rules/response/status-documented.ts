@@ -1,4 +1,5 @@
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { choosesIdentity } from '../support/chosen-identity.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
@@ -35,6 +36,8 @@ export const statusDocumented: ExchangeRule = {
     if (mayBeGone(operation, context)) return unspecified('the operation may be gone since its sunset date');
     if (status >= 400 && status < 500 && (purpose.kind !== 'valid' || exchange.case.repeats === true))
       return unspecified('a refusal that the contract does not document');
+    if (status === 409 && choosesIdentity(exchange, context.contract))
+      return unspecified('an identity that the client chose may be taken');
     if (status === 404 && exchange.case.resource !== 'known' && exchange.case.resource !== 'none')
       return unspecified('a 404 that the contract does not document');
     const isLesser =

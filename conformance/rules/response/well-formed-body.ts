@@ -1,7 +1,7 @@
 import { mediaTypeOf, TOO_DEEP } from '../../exchange/exchange.ts';
 import { isBeyondReading } from '../../exchange/message.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
-import { responseFor } from '../../../spec/model/response-for.ts';
+import { hasNoContent, responseFor } from '../../../spec/model/response-for.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { wholeService } from '../support/group.ts';
@@ -39,6 +39,7 @@ export const wellFormedBody: ExchangeRule = {
     const documented = responseFor(exchange.case.operation, response.status);
     if (!documented || documented.content.length === 0 || exchange.request.method === 'HEAD')
       return undefined;
+    if (hasNoContent(response.status)) return undefined;
     const type = mediaTypeOf(response) ?? '';
     // An empty text is a text, and a file may be empty.
     if (response.body.length === 0)

@@ -86,7 +86,11 @@ function operationsAt({ operations }: Contract, { collection, item }: Described)
 }
 
 function statefulOf(contract: Contract, described: Described): Result<StatefulResource, string> {
-  const { collection, item, parameter, list, read, replace, patch, remove } = described;
+  const { collection, item, parameter, list, read } = described;
+  // A write of which only failures are told is left out: nobody can say what its success would be.
+  const [replace, patch, remove] = [described.replace, described.patch, described.remove].map((write) =>
+    write && statusFor(write, [200, 204]) !== undefined ? write : undefined,
+  );
   const at = (method: string): Operation | undefined =>
     contract.operations.find(
       (operation) => operation.method === method && patternOf(operation.path) === patternOf(collection),
