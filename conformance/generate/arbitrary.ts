@@ -41,7 +41,7 @@ function shallow(branches: readonly Summary[]): readonly Summary[] {
 }
 
 function ofBranch(document: JsonObject, summary: Summary, inside: Within): fc.Arbitrary<Json> {
-  if (summary.values !== undefined && summary.values.length > 0) return fc.constantFrom(...summary.values);
+  if (summary.values !== undefined && summary.values.length > 0) return oneOf(summary.values);
   const types = summary.types.length > 0 ? summary.types : impliedTypes(summary);
   return fc.oneof(...types.map((type) => ofType(document, summary, type, inside)));
 }
@@ -143,4 +143,13 @@ function objectArbitrary(
   return fc
     .record(Object.fromEntries(model), { requiredKeys })
     .map((value) => inOrder({ ...value }, object.properties, document));
+}
+
+/** More values than are handed on one by one. */
+const MANY = 10_000;
+
+/** One of some values. As many as an enumeration may have do not fit into the arguments of a call. */
+function oneOf(values: readonly Json[]): fc.Arbitrary<Json> {
+  if (values.length < MANY) return fc.constantFrom(...values);
+  return fc.nat(values.length - 1).map((index) => values[index] ?? null);
 }

@@ -1,3 +1,4 @@
+import { spread } from './spread.ts';
 import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
@@ -58,7 +59,7 @@ function boundaries(walk: Walk, schema: Schema, base: Json, depth: number): read
 function ofBranch(walk: Walk, summary: Summary, base: Json, depth: number): readonly Variation[] {
   const { contract } = walk;
   if (summary.values !== undefined)
-    return summary.values.map((value) => fixed(labelled(nameOf(value), value)));
+    return spread(summary.values).map((value) => fixed(labelled(nameOf(value), value)));
   const types = new Set(summary.types);
   const found: Variation[] = summary.examples.map((value, index) =>
     fixed(labelled(`example-${index + 1}`, value)),

@@ -1,3 +1,4 @@
+import { spread } from './spread.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { everythingString } from './strings.ts';
@@ -31,7 +32,7 @@ export function everythingWithEach(document: JsonObject, { object }: Summary): r
       },
     };
     return [
-      ...values.map((value) => ({
+      ...spread(values).map((value) => ({
         label: `everything,${name}=${String(value)}`,
         of: (base: Json, mark: string) => ({ ...loaded(base, mark), [name]: value }),
       })),

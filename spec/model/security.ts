@@ -43,12 +43,10 @@ export function withoutKeys(operation: Operation, schemes: ReadonlyMap<string, S
   const own = operation.security.flat().flatMap((name) => schemes.get(name) ?? []);
   const isKey = ({ in: place, name }: Parameter): boolean =>
     own.some(
-      (scheme) =>
-        scheme.kind === 'apiKey' &&
-        scheme.in === place &&
-        (place === 'header'
-          ? scheme.parameter.toLowerCase() === name.toLowerCase()
-          : scheme.parameter === name),
+      (each) =>
+        each.kind === 'apiKey' &&
+        each.in === place &&
+        (place === 'header' ? each.parameter.toLowerCase() === name.toLowerCase() : each.parameter === name),
     );
   return operation.parameters.some(isKey)
     ? { ...operation, parameters: operation.parameters.filter((parameter) => !isKey(parameter)) }

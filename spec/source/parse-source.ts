@@ -12,6 +12,15 @@ const MAX_ALIASES = 1_000;
 const MAX_DEPTH = 1_000;
 const TOO_DEEP = 'is nested too deeply to be read';
 
+/** The longest text, in characters, of which it is found out where everything stands: that takes a hundred times as much memory. */
+export const MOST_LOCATED = 16_000_000;
+
+/** What is said of a longer one: '52 million characters long, …'. */
+export function tooLong(length: number): string {
+  const millions = (count: number): string => `${Math.round(count / 1e6)} million`;
+  return `${millions(length)} characters long, and faults are looked for in up to ${millions(MOST_LOCATED)}`;
+}
+
 /**
  * Reads YAML or JSON text, keeping where everything stands.
  * @returns the file, its faults beside it, or one line for why nothing can be made of the text.
@@ -23,8 +32,17 @@ export function parseSource(url: string, name: string, input: string): Result<So
   if (json?.ok === true) {
     if (isDeeper(json.value, MAX_DEPTH)) return err(TOO_DEEP);
     let nodes: Nodes | undefined;
-    return ok({ url, name, value: json.value, faults: [], nodes: () => (nodes ??= parseNodes(text)) });
+    return ok({
+      url,
+      name,
+      value: json.value,
+      faults: [],
+      length: text.length,
+      nodes: () => (nodes ??= parseNodes(text)),
+    });
   }
+  if (text.length > MOST_LOCATED)
+    return err(`is ${tooLong(text.length)}${isJson ? '' : '; as JSON, it is read'}`);
   const nodes = parseNodes(text);
   const { document, lines } = nodes;
   if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION')) return err(TOO_DEEP);
@@ -32,7 +50,14 @@ export function parseSource(url: string, name: string, input: string): Result<So
     ? [jsonFault(json.error, text, nodes.faults)]
     : [...nodes.faults, ...inspectNodes(document)];
   const faults = onePerLine(found, lines);
-  const file = (value: Json): SourceFile => ({ url, name, value, faults, nodes: () => nodes });
+  const file = (value: Json): SourceFile => ({
+    url,
+    name,
+    value,
+    faults,
+    length: text.length,
+    nodes: () => nodes,
+  });
   if (faults.some((fault) => fault.kind === 'syntax')) return ok(file(null));
   try {
     return ok(file(narrow(document.toJS({ maxAliasCount: MAX_ALIASES }))));

@@ -26,6 +26,8 @@ export interface SourceFile {
   readonly value: Json;
   /** What is wrong with the text; a key that stands twice is no fault of JSON, and is told by {@link nodes} alone. */
   readonly faults: readonly Fault[];
+  /** How long the text is, in characters. */
+  readonly length: number;
   /** Made when it is first asked for, where the data was read without it: JSON is read faster than it is located. */
   readonly nodes: () => Nodes;
 }

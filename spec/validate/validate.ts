@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json/json.ts';
-import { ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Check, Diagnostic } from './check.ts';
 import { MEANING_CHECKS, TEXT_CHECKS } from './checks/registry.ts';
 import { createContext, type Context } from './context.ts';
@@ -9,6 +9,7 @@ import { bundleDocument } from '../document/bundle.ts';
 import { openDocument, type RefOptions, type Unreadable } from '../document/open.ts';
 import { newerFeatures } from '../document/newer.ts';
 import { locate, positionAt } from '../source/locate.ts';
+import { MOST_LOCATED, tooLong } from '../source/parse-source.ts';
 
 /** All that was found out about a document. */
 export interface Inspection {
@@ -38,6 +39,8 @@ export async function inspectDocument(
 ): Promise<Result<Inspection, Unreadable>> {
   const opened = await openDocument(path, options);
   if (!opened.ok) return opened;
+  const long = [...opened.value.files.byUrl.values()].find(({ length }) => length > MOST_LOCATED);
+  if (long) return err({ file: long.name, reason: `is ${tooLong(long.length)}` });
   const context = createContext(opened.value, await bundleDocument(opened.value));
   const inText = run(TEXT_CHECKS, context);
   const parsed = context.files.every(({ faults }) => faults.every(({ kind }) => kind !== 'syntax'));

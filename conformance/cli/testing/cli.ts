@@ -13,6 +13,8 @@ export interface Ended {
 export interface Start {
   /** Its environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Megabytes that it may have for what it keeps, where it has a process of its own. */
+  readonly memory?: number;
   /** The folder that it runs in. */
   readonly cwd?: string;
   /** Signals for it, at the moment when `at` is aborted. */

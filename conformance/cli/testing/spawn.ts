@@ -7,10 +7,11 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Runs the real command as a process of its own, in an environment without keys, colours and CI, and waits for its end. */
 export function spawnCli(
   args: readonly string[],
-  { env = {}, cwd, ending, onStderr }: Start = {},
+  { env = {}, cwd, ending, memory, onStderr }: Start = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [MAIN, ...args], {
+    const within = memory === undefined ? [] : [`--max-old-space-size=${memory}`];
+    const child = spawn(process.execPath, [...within, MAIN, ...args], {
       env: { ...plainEnvironment(), ...env },
       ...(cwd === undefined ? {} : { cwd }),
       stdio: ['ignore', 'pipe', 'pipe'],
