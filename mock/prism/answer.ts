@@ -5,6 +5,7 @@ import type { Validators } from '../../spec/schema/validator.ts';
 import type { Checked } from '../check/checked.ts';
 import { accepts } from '../check/accept.ts';
 import { isJsonType, parseMediaType } from '../../spec/model/media-types.ts';
+import { FIELD_NAME } from '../../spec/model/responses.ts';
 import { hasNoContent, jsonContent, offeredTypes, responseFor } from '../../spec/model/response-for.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Refusal } from '../http/refusal.ts';
@@ -34,8 +35,10 @@ export function createPrismAnswers(
   now: () => Date,
 ): PrismAnswers {
   let loading: Promise<AskPrism> | undefined;
-  const keep = createBodyKeeper(contract, validators, now);
-  const instead = withoutPrism(contract, now);
+  // What is made up was so from the start: its moments stay when it is asked for again.
+  const begun = now();
+  const keep = createBodyKeeper(contract, validators, () => begun);
+  const instead = withoutPrism(contract, () => begun);
   const isSmall = contract.operations.length <= MANY;
   // Prism's plain answers heed no pattern; those it makes up do. A fixed seed answers the same request alike.
   const made = async (
@@ -71,13 +74,13 @@ export function createPrismAnswers(
       });
     if (body === undefined || body === null) {
       const json = hasNoContent(status) ? undefined : jsonContent(responseFor(operation, status))?.type;
-      const answer = { status, headers: others, body: undefined };
-      if (json === undefined) return ok({ answer, granted: wish });
+      const bare = { status, headers: others, body: undefined };
+      if (json === undefined) return ok({ answer: inBytes(operation, bare), granted: wish });
       const kept = keep({ operation, status, type: json, wish, checked, body: body ?? {} });
       return ok({
         answer: kept.ok
-          ? { ...answer, headers: { ...others, 'Content-Type': json }, body: stringifyJson(kept.value.value) }
-          : answer,
+          ? { ...bare, headers: { ...others, 'Content-Type': json }, body: stringifyJson(kept.value.value) }
+          : bare,
         granted: wish,
       });
     }
@@ -136,6 +139,14 @@ function jsonWithoutSchema(operation: Operation, status: number): string | undef
   )?.type;
 }
 
+/** An answer of nothing, of the type that the document has for it: a file may be empty. */
+function inBytes(operation: Operation, answer: Answer): Answer {
+  const [media] = hasNoContent(answer.status) ? [] : (responseFor(operation, answer.status)?.content ?? []);
+  return media === undefined || media.type.includes('*')
+    ? answer
+    : { ...answer, headers: { ...answer.headers, 'Content-Type': media.type }, body: '' };
+}
+
 /** Operations of a document that Prism reads in a second or so; it takes minutes for the largest. */
 const MANY = 60;
 
@@ -145,6 +156,8 @@ function typeAndOthers(headers: Fields): { readonly type: string | undefined; re
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type');
   return {
     type: parseMediaType(named?.[1] ?? '')?.type,
-    others: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== named?.[0])),
+    others: Object.fromEntries(
+      Object.entries(headers).filter(([name]) => name !== named?.[0] && FIELD_NAME.test(name)),
+    ),
   };
 }

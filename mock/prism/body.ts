@@ -1,7 +1,9 @@
-import type { Contract, Operation } from '../../spec/model/types.ts';
-import type { Json } from '../../spec/json/json.ts';
+import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
+import { isJsonArray, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import { isSchema } from '../../spec/schema/walk.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Checked } from '../check/checked.ts';
 import { mediaTypeFor } from '../../spec/model/media-types.ts';
@@ -70,7 +72,12 @@ export function createBodyKeeper(
     const sample = (): Json => sampleOf(document, schema.schema, now());
     const others =
       wish.example === undefined
-        ? [...examples, sample(), settled(document, schema.schema, validate, given)]
+        ? [
+            ...examples,
+            sample(),
+            settled(document, schema.schema, validate, given),
+            ...alternativesOf(document, schema.schema).map((each) => sampleOf(document, each, now())),
+          ]
         : [];
     const value = others.map(fit).find((other) => validate(other).length === 0);
     return value === undefined
@@ -82,6 +89,14 @@ export function createBodyKeeper(
         )
       : ok({ value: agreed(value), isPrisms: false });
   };
+}
+
+/** The schemas of which a value has to keep one. */
+function alternativesOf(document: JsonObject, schema: Schema): readonly Schema[] {
+  const { parts } = summaryOf(document, schema);
+  return parts.flatMap(({ oneOf, anyOf }) =>
+    [oneOf, anyOf].flatMap((some) => (isJsonArray(some) ? some.filter(isSchema) : [])),
+  );
 }
 
 /** The JSON value that Prism's body would be on the wire, a bigint where a double does not suffice. */

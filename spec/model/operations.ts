@@ -4,7 +4,7 @@ import type { Follow } from '../document/references.ts';
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { fragmentOf } from '../json/pointer.ts';
 import { isTrueAt, pointerAt, schemaAt, textAt, type Nodes } from './nodes.ts';
-import { contentOf, examplesOf, requestBodyOf, responsesOf } from './responses.ts';
+import { contentOf, examplesOf, FIELD_NAME, requestBodyOf, responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
 import type { Method, Operation, Parameter, ParameterLocation } from './types.ts';
 
@@ -50,7 +50,9 @@ function operationOf(
     path,
     summary: textAt(place, 'summary'),
     tags: isJsonArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
-    parameters: parameters.flatMap((parameter) => parameterOf(parameter, follow) ?? []),
+    parameters: parameters
+      .filter((parameter) => parameter.in !== 'path' || path.includes(`{${parameter.name}}`))
+      .flatMap((parameter) => parameterOf(parameter, follow) ?? []),
     requestBody: requestBody && requestBodyOf(requestBody, follow),
     responses: responsesOf(responses, targets, follow),
     ...securityOf(child(place, 'security')?.value ?? child(root, 'security')?.value),
@@ -71,7 +73,8 @@ function parameterOf(
   follow: Follow<Holder>,
 ): Parameter | undefined {
   const where = locationOf(location);
-  if (where === undefined || (where === 'header' && IGNORED.test(name))) return undefined;
+  if (where === undefined || (where === 'header' && (IGNORED.test(name) || !FIELD_NAME.test(name))))
+    return undefined;
   const style = stringAt(place, 'style') ?? STYLES[where];
   const explode = child(place, 'explode')?.value;
   const [media] = contentOf(place, follow);

@@ -87,9 +87,12 @@ export function responsesOf(
   );
 }
 
+/** What a field can be called (RFC 9110, 5.1): of another name there can be none. */
+export const FIELD_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
 function headersOf(node: Node, follow: Follow<Holder>): readonly ResponseHeader[] {
   return entriesAt(node, 'headers', follow)
-    .filter(([name]) => name.toLowerCase() !== 'content-type')
+    .filter(([name]) => FIELD_NAME.test(name) && name.toLowerCase() !== 'content-type')
     .map(([name, header]) => ({
       name,
       description: textAt(header, 'description'),

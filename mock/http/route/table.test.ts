@@ -41,3 +41,13 @@ test.each([
 ])('%s', (path, expected) => {
   expect(find(path)).toEqual(expected);
 });
+
+test('templates that differ in the names of their parameters alone are one path, with the methods of both', () => {
+  const named = createTable([
+    { template: '/pages/{slug}', method: 'GET', value: 'read' },
+    { template: '/pages/{pageId}', method: 'PUT', value: 'write' },
+  ]).find('/pages/a');
+  if (named === undefined || named === 'malformed') throw new Error('not found');
+  expect([...named.methods.keys()]).toEqual(['GET', 'PUT']);
+  expect(Object.fromEntries(named.values)).toEqual({ slug: 'a', pageId: 'a' });
+});

@@ -25,9 +25,16 @@ interface Leaf<T> {
   readonly methods: Map<string, T>;
 }
 
+/** A segment with parameters; `others` are the same but for the names of these, which other templates give them. */
+interface Pattern<T> {
+  readonly segment: Segment;
+  readonly others: Segment[];
+  readonly node: Node<T>;
+}
+
 interface Node<T> {
   readonly literals: Map<string, Node<T>>;
-  readonly patterns: { readonly segment: Segment; readonly node: Node<T> }[];
+  readonly patterns: Pattern<T>[];
   leaf: Leaf<T> | undefined;
 }
 
@@ -69,12 +76,20 @@ function childFor<T>(node: Node<T>, text: string): Node<T> {
     node.literals.set(literal, known);
     return known;
   }
-  const known = node.patterns.find((pattern) => pattern.segment.text === text);
-  if (known) return known.node;
-  const added = { segment, node: emptyNode<T>() };
+  const known = node.patterns.find((pattern) => shapeOf(pattern.segment.text) === shapeOf(text));
+  if (known) {
+    if (known.segment.text !== text) known.others.push(segment);
+    return known.node;
+  }
+  const added = { segment, others: [], node: emptyNode<T>() };
   node.patterns.push(added);
   node.patterns.sort((a, b) => b.segment.literalLength - a.segment.literalLength);
   return added.node;
+}
+
+/** A segment of a template without the names of its parameters. */
+function shapeOf(text: string): string {
+  return text.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 
 function walk<T>(
@@ -93,7 +108,8 @@ function walk<T>(
     if (!matched) continue;
     const leaf = walk(pattern.node, segments, at + 1, values);
     if (!leaf) continue;
-    for (const [name, value] of matched) values.set(name, value);
+    const all = [matched, ...pattern.others.map((other) => other.match(segment.raw) ?? [])];
+    for (const [name, value] of all.flatMap((each) => [...each])) values.set(name, value);
     return leaf;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import type { Json } from '../../../spec/json/json.ts';
 import { parameterOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import type { Checked } from '../../check/checked.ts';
@@ -56,7 +57,13 @@ export function parentCheck(
     .filter(({ item, kind, collection }) => {
       const isBelow = parameterOf(segmentsOf(operation.path)[segmentsOf(collection).length]) !== undefined;
       const known = item ?? (kind === 'collection' && isBelow ? `${collection}/{}` : undefined);
-      return known !== undefined && segmentsOf(known).length < length && startsWith(operation.path, known);
+      // A POST to what a path names by its identity does something with it, where it is not how it is made.
+      const isItself =
+        operation.method === 'POST' &&
+        documentsExactly(operation, 404) &&
+        segmentsOf(known ?? '').length === length;
+      const isAbove = segmentsOf(known ?? '').length < length || isItself;
+      return known !== undefined && isAbove && startsWith(operation.path, known);
     })
     .map((resource) => ({ resource, place: placeIn(operation, resource) }));
   if (above.length === 0) return undefined;

@@ -152,7 +152,10 @@ function answering(
     if (problems.length === 0) return ok([value, validate]);
     if (!mends) return err(refuseFor(invalid, 'body', problems));
     const mended = settled(document, resource.schema.schema, validate, value);
-    return ok([isJsonObject(mended) ? mended : value, undefined]);
+    // Whatever it takes to keep the schema, a resource is called what it is called.
+    const { [resource.identity]: identity } = value;
+    if (!isJsonObject(mended) || identity === undefined) return ok([value, undefined]);
+    return ok([{ ...mended, [resource.identity]: identity }, undefined]);
   };
   return (status, path, value, mends) => {
     const made = kept(value, mends);
