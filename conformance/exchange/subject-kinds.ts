@@ -47,6 +47,8 @@ function ofResource(resource: Resource, contract: Contract): readonly SubjectOpe
     contract,
   );
   if (identity !== undefined) fields.delete(identity);
+  const listed = list && outlineOf(contract.document, list.schema).properties;
+  for (const [name, field] of fields) fields.set(name, { ...field, listed: listed?.get(name) });
   const promised = new Set(
     creations.flatMap(({ reads, lists }) =>
       [...reads.filter(({ same }) => same), ...lists].map(({ operation }) => operation.id),
@@ -109,7 +111,7 @@ function fieldsOf(shown: Schema, writes: readonly Write[], { document }: Contrac
     const places = { unsent: without(name, 'sent'), unshown: without(name, 'shown') };
     return own.length === 0 || isServers || isHidden
       ? []
-      : [[name, { schema, defaults, required, ...places }]];
+      : [[name, { schema, listed: undefined, defaults, required, ...places }]];
   });
   return new Map(fields);
 }

@@ -26,6 +26,8 @@ export interface SubjectKind {
 export interface Field {
   /** As reads show it. */
   readonly schema: Schema;
+  /** As the items of lists show it, where they do. */
+  readonly listed: Schema | undefined;
   /** What stands in its place where it was not sent. */
   readonly defaults: readonly Json[];
   /** Whether every representation has it. */

@@ -64,7 +64,9 @@ export function createPrismAnswers(
     const asked = await askedOf(ask, instead, operation, wish);
     if (!asked.ok) return asked;
     const { status, body } = asked.value;
-    const { type: sent, others } = typeAndOthers(asked.value.headers);
+    const { type: sent, others: given } = typeAndOthers(asked.value.headers);
+    // Some documents call what is wrong with a body a method that is not allowed.
+    const others = status === 405 ? { Allow: methodsAt(contract, operation), ...given } : given;
     const type = concrete(sent, operation, status);
     const isOpenJson = type === undefined ? jsonWithoutSchema(operation, status) : undefined;
     if (isOpenJson !== undefined)
@@ -137,6 +139,10 @@ function jsonWithoutSchema(operation: Operation, status: number): string | undef
   return content.find(
     ({ type, schema, examples }) => isJsonType(type) && schema === undefined && examples.length === 0,
   )?.type;
+}
+
+function methodsAt({ operations }: Contract, { path }: Operation): string {
+  return operations.flatMap((each) => (each.path === path ? [each.method] : [])).join(', ');
 }
 
 /** An answer of nothing, of the type that the document has for it: a file may be empty. */

@@ -1,3 +1,10 @@
+import type { JsonObject } from '../../../spec/json/json.ts';
+import { lastParameterOf } from '../../../spec/model/path-template.ts';
+import type { Operation } from '../../../spec/model/types.ts';
+import { readScalar } from '../../../spec/model/styles/text.ts';
+import { isNumeric } from '../../../spec/schema/numbers.ts';
+import { evaluate } from '../../../spec/schema/evaluate.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { creationsOf } from '../../../spec/model/resources.ts';
 import { addressedBy } from '../../exchange/address.ts';
 import { ourReading } from '../support/our-reading.ts';
@@ -52,6 +59,8 @@ export const createdIsReadable: HistoryRule = {
       if (mayBeGone(exchange.case.operation, context))
         return [{ exchange, judgement: unspecified('the operation may be gone since its sunset date') }];
       if (status !== 404 && status !== 410) return [];
+      if (isBeyondPath(exchange.case.operation, resource.identity, context.contract.document))
+        return [{ exchange, judgement: unspecified('the path takes no number as great or small') }];
       return [
         {
           exchange,
@@ -64,3 +73,13 @@ export const createdIsReadable: HistoryRule = {
     });
   },
 };
+
+/** Whether the number that a resource is called by is out of the bounds of the path's own parameter. */
+function isBeyondPath({ path, parameters }: Operation, identity: string, document: JsonObject): boolean {
+  const name = lastParameterOf(path);
+  const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
+  if (parameter === undefined) return false;
+  const { types } = summaryOf(document, parameter.schema.schema);
+  const number = readScalar(identity, new Set(types));
+  return isNumeric(number) && evaluate(parameter.schema.schema, number, document).length > 0;
+}

@@ -145,7 +145,8 @@ function compare(
         evaluate(field.schema, known.value ?? null, document).length > 0
       )
         continue;
-      if (isAsKnown(document, field, known, shown[name])) {
+      const shape = event.kind === 'listed' && field.listed !== undefined ? field.listed : field.schema;
+      if (isAsKnown(document, { ...field, schema: shape }, known, shown[name])) {
         if (event.kind === 'read') confirmed.set(name, event);
         found.push({ ...base, difference: undefined });
         continue;
