@@ -182,6 +182,8 @@ function otherValues(
   if (whole === undefined) return [];
   const options: readonly (Json | undefined)[] = [
     knowledge.referred(name),
+    // A resource by its noun alone: `label`, where labels have an `id`.
+    knowledge.referred(`${name}_id`),
     ownKeys(knowledge, operation, name),
     ...(schema === true ? [knowledge.seen(name), mark(`${operation.id}/${name}`)] : []),
     outlineOf(contract.document, schema).default,

@@ -105,7 +105,11 @@ function namesIn(body: Json): ReadonlySet<string> {
   };
   const visitObject = (value: JsonObject): void => {
     for (const [name, item] of Object.entries(value)) {
-      if (!/^(input|body|value|received|request_body)$/.test(name)) visit(item);
+      if (/^(input|body|value|received|request_body)$/.test(name)) continue;
+      // A property by its name, with what is wrong with it: `{ "label": ["Does not exist."] }`.
+      if (isJsonArray(item) && item.length > 0 && item.every((text) => typeof text === 'string'))
+        words.add(name);
+      visit(item);
     }
   };
   visit(body);

@@ -68,6 +68,9 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     const { parts } = subject;
     const schema = bodySchema(subject.operation)?.schema;
     if (schema === undefined || parts.body.kind !== 'json' || !isJsonObject(parts.body.value)) return subject;
+    // Nothing is below a path that is not one.
+    if ([...parts.parameters].some(([key, { kind }]) => key.startsWith('path.') && kind !== 'value'))
+      return subject;
     const entries = new Map(Object.entries(parts.body.value));
     for (const [name, value] of entries) {
       const item = knowledge.referent(name);

@@ -49,6 +49,9 @@ const CONTRACT = contractOf({
       },
     },
     '/tags/{id}': { parameters: path, get: { operationId: 'getTag', responses: showing(thing) } },
+    '/marks': {
+      post: { operationId: 'createMark', requestBody: taking({ tag: text }, ['tag']), responses: done },
+    },
     '/notes': {
       post: { operationId: 'createNote', requestBody: taking({ title: text }), responses: done },
     },
@@ -63,6 +66,10 @@ async function reached(): Promise<readonly string[]> {
       const given: unknown = body === undefined ? {} : JSON.parse(body);
       const read = (name: string): unknown =>
         typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
+      if (target === '/marks')
+        return tags.has(String(read('tag')))
+          ? { status: 200 }
+          : { status: 400, body: { tag: ['Invalid key: it does not exist.'] } };
       if (target === '/notes')
         return typeof read('author') === 'string'
           ? { status: 200 }
