@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isJsonType } from '../../spec/model/media-types.ts';
+import { loadContract } from '../../spec/model/load.ts';
+import { parameterOf, segmentsOf } from '../../spec/model/path-template.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
+import { stringifyJson } from '../../spec/json/stringify.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { KEY } from '../bench/cases.ts';
+import { startPeer, type Peer } from '../bench/peer.ts';
+import { identityKey } from '../resources/store/key.ts';
+import { fullSampleOf } from '../resources/model/sample.ts';
+import { startMock, type RunningMock } from '../start.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures');
+const EVERYDAY = 'contracts/everyday';
+const DOCUMENTS = [
+  ...readdirSync(join(FIXTURES, EVERYDAY)).map((file) => `${EVERYDAY}/${file}`),
+  'exchanges/adoptions.yaml',
+];
+
+/** What is sent to both. Malformed JSON is not: stock Prism never answers it. */
+interface Sent {
+  readonly kind: string;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/**
+ * Where the mock answers otherwise than stock Prism, with a status of another class: in no document here. What it can
+ * do beside that, Prism cannot: what is created is there, malformed JSON is refused.
+ */
+const DIFFERENCES: readonly string[] = [];
+
+function requestsOf({ document }: Contract, { requestBody, parameters }: Operation): readonly Sent[] {
+  const media = requestBody?.content.find(({ type }) => isJsonType(type));
+  const json = { 'content-type': media?.type ?? 'application/json' };
+  const valid =
+    media?.schema &&
+    stringifyJson(media.examples[0]?.value ?? fullSampleOf(document, media.schema.schema, new Date()));
+  const body = valid === undefined ? {} : { headers: json, body: valid };
+  const number = parameters.find(
+    ({ in: place, schema }) => place === 'query' && outlineOf(document, schema.schema).types.has('integer'),
+  );
+  return [
+    { kind: 'valid', ...body },
+    { kind: 'for XML', ...body, headers: { ...body.headers, accept: 'application/xml' } },
+    ...(number ? [{ kind: 'a text for a number', query: `?${number.name}=many`, ...body }] : []),
+    ...(valid === undefined
+      ? []
+      : [
+          { kind: 'a list for an object', headers: json, body: '[1]' },
+          { kind: 'another type', headers: { 'content-type': 'text/plain' }, body: 'x' },
+        ]),
+  ];
+}
+
+describe.each(DOCUMENTS)('%s, beside stock Prism', (file) => {
+  const spec = join(FIXTURES, file);
+  let contract: Contract;
+  let mock: RunningMock;
+  let prism: Peer;
+  beforeAll(async () => {
+    const loaded = await loadContract(spec);
+    if (!loaded.ok) throw new Error(loaded.error);
+    contract = loaded.value;
+    mock = await startMock({ spec, seed: 1, anyKey: true });
+    const plain = contract.operations.find(({ method, path }) => method === 'GET' && !path.includes('{'));
+    prism = await startPeer('prism', 'prism-cli.ts', [spec], KEY, plain?.path);
+  }, 60_000);
+  afterAll(() => Promise.all([mock.close(), prism.stop()]));
+
+  /** A path of an operation whose parameters are those of what is there. */
+  const pathOf = ({ path }: Operation): string =>
+    segmentsOf(path).reduce((above, segment) => {
+      if (parameterOf(segment) === undefined) return `${above}/${segment}`;
+      const [first] = mock.state()[above] ?? [];
+      const [id] = Object.values(first ?? {});
+      return `${above}/${encodeURIComponent(identityKey(id) ?? '1')}`;
+    }, '');
+
+  test('no answer is worse', async () => {
+    const differences: string[] = [];
+    const ask = async (
+      base: string,
+      target: string,
+      method: string,
+      { headers, body }: Sent,
+    ): Promise<Response> =>
+      fetch(`${base}${target}`, {
+        method,
+        headers: { authorization: `Bearer ${KEY}`, ...headers },
+        signal: AbortSignal.timeout(5_000),
+        ...(body === undefined ? {} : { body }),
+      });
+    for (const operation of contract.operations) {
+      for (const sent of requestsOf(contract, operation)) {
+        mock.load({});
+        mock.reset();
+        const target = `${pathOf(operation)}${sent.query ?? ''}`;
+        const own = await ask(mock.url, target, operation.method, sent);
+        const stock = await ask(prism.url.href.replace(/\/$/, ''), target, operation.method, sent).catch(
+          () => undefined,
+        );
+        const type = own.headers.get('content-type') ?? '';
+        expect(own.status, `${operation.id} ${sent.kind}`).toBeLessThan(500);
+        if (/xml/.test(type)) expect(await own.text()).toMatch(/^</);
+        const [ours, theirs] = [own.status, stock?.status ?? 0].map((status) => Math.floor(status / 100));
+        if (ours !== theirs)
+          differences.push(
+            `${operation.id}, ${sent.kind}: ${own.status}, Prism ${stock?.status ?? 'nothing'}`,
+          );
+      }
+    }
+    expect(differences.filter((one) => !DIFFERENCES.includes(one))).toEqual([]);
+  });
+});
