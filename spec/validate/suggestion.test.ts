@@ -18,3 +18,8 @@ test('short names are near only where they have the same letters', () => {
   expect(suggestion('uudi', ['uuid'], 5)).toBe(" (did you mean 'uuid'?)");
   expect(suggestion('UUID', ['uuid'], 5)).toBe(" (did you mean 'uuid'?)");
 });
+
+test('what others call theirs is no misspelt name of ours', () => {
+  expect(suggestion('x-deprecatedMessage', ['x-deprecated-since'], 1, 6)).toBe('');
+  expect(suggestion('x-deprecated-sinse', ['x-deprecated-since'], 1, 6)).toContain('x-deprecated-since');
+});
