@@ -87,6 +87,16 @@ function looksBy(
     if (filter === undefined || filter.kind === 'search') return [];
     const property = properties.get(filter.property);
     if (property === undefined || summaryOf(document, property).values !== undefined) return [];
+    // A text is none of the numbers that a parameter takes.
+    const [given, asked] = [property, parameter.schema.schema].map((each) => outlineOf(document, each).types);
+    if (
+      given?.has('string') === true &&
+      asked !== undefined &&
+      asked.size > 0 &&
+      !asked.has('string') &&
+      !asked.has('array')
+    )
+      return [];
     const own = `$response.body#${creation.at}/${escapeToken(filter.property)}`;
     const look = (expression: string, from: 0 | 1, after: Look['after'] = 'creation'): Look => ({
       parameter,

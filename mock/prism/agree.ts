@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '.
 import { atPointer, pointerTokens } from '../../spec/json/pointer.ts';
 import { equalJson } from '../../spec/json/equal.ts';
 import { filterParameters } from '../../spec/model/filters.ts';
-import { isPageSize, pagingOf } from '../../spec/model/paging.ts';
+import { isPageSize, pageFact, pagingOf } from '../../spec/model/paging.ts';
 import { lastParameterOf, nounOf } from '../../spec/model/path-template.ts';
 import { listedIn, representationIn } from '../../spec/model/representation.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
@@ -65,7 +65,7 @@ export function agreement(contract: Contract, operation: Operation, status: numb
   return (checked, body) => {
     if (listed) {
       const most = limit(checked);
-      return changedAt(body, listed.at, (items) =>
+      const page = changedAt(body, listed.at, (items) =>
         isJsonArray(items)
           ? items
               .map((item) => named(checked, item))
@@ -73,12 +73,23 @@ export function agreement(contract: Contract, operation: Operation, status: numb
               .slice(0, most)
           : items,
       );
+      return counted(page, listed.at);
     }
     const own = shown
       ? changedAt(body, shown.at, (value) => (isJsonObject(value) ? itself(checked, value) : value))
       : body;
     return named(checked, own);
   };
+}
+
+/** A page that tells of no fewer items than it has. */
+function counted(page: Json, at: string): Json {
+  const items = atPointer(page, at);
+  if (!isJsonObject(page) || !isJsonArray(items)) return page;
+  const short = Object.entries(page).filter(
+    ([name, value]) => pageFact(name) === 'total' && typeof value === 'number' && value < items.length,
+  );
+  return { ...page, ...Object.fromEntries(short.map(([name]) => [name, items.length])) };
 }
 
 /** Makes what tells whether a request's filters ask for an item of a list. */

@@ -4,6 +4,7 @@ import { stringifyJson } from '../../../spec/json/stringify.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Refusal } from '../../http/refusal.ts';
+import { isJsonType } from '../../../spec/model/media-types.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { settled } from '../model/fitted.ts';
 import { sampleOf } from '../model/sample.ts';
@@ -26,19 +27,22 @@ const EPOCH = new Date(0);
  */
 export function createErrorWriter(contract: Contract, validators: Validators): ErrorWriter {
   const usual = usualError(contract);
-  const usualText = contract.operations
-    .flatMap(({ responses }) => responses.filter(({ status }) => status.startsWith('4')))
-    .flatMap((response) => textOf(response) ?? [])[0];
+  const failures = contract.operations.flatMap(({ responses }) =>
+    responses.filter(({ status }) => status.startsWith('4')),
+  );
+  const [usualText] = failures.flatMap((response) => textOf(response) ?? []);
+  const [bare] = failures.flatMap(({ content }) => content.filter(({ type }) => isJsonType(type)));
   const known = new Map<Operation | undefined, Map<number, (refusal: Refusal) => Answer>>();
   return (operation, refusal) => {
     const writers = known.get(operation) ?? new Map<number, (refusal: Refusal) => Answer>();
     known.set(operation, writers);
     const response = operation && responseFor(operation, refusal.status);
     const text = jsonContent(response) ? undefined : (textOf(response) ?? (usual ? undefined : usualText));
-    const media = jsonContent(response) ?? usual;
+    const own = response?.content.find(({ type }) => isJsonType(type));
+    const media = jsonContent(response) ?? own ?? usual ?? (text ? undefined : bare);
     const writer =
       writers.get(refusal.status) ??
-      (text ? plainly(text.type) : media ? writerOf(contract, validators, media) : problem);
+      (text ? plainly(text.type) : media ? writerOf(contract, validators, media) : (other) => problem(other));
     writers.set(refusal.status, writer);
     return writer(refusal);
   };
@@ -50,7 +54,7 @@ function writerOf(
   media: MediaType,
 ): (refusal: Refusal) => Answer {
   const { schema, type } = media;
-  if (schema === undefined) return problem;
+  if (schema === undefined) return (refusal) => problem(refusal, type);
   const { document } = contract;
   const shape = outlineOf(document, schema.schema);
   const fillers = [...shape.properties].map(([name, property]) => ({
@@ -138,10 +142,10 @@ function plainly(type: string): (refusal: Refusal) => Answer {
   });
 }
 
-function problem({ status, code, message, headers }: Refusal): Answer {
+function problem({ status, code, message, headers }: Refusal, type = 'application/problem+json'): Answer {
   return {
     status,
-    headers: { 'Content-Type': 'application/problem+json', ...headers },
+    headers: { 'Content-Type': type, ...headers },
     body: JSON.stringify({ type: 'about:blank', title: code, status, detail: message }),
   };
 }

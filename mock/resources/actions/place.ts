@@ -54,14 +54,14 @@ export function parentCheck(
 ): ((checked: Checked) => Refusal | undefined) | undefined {
   const { length } = segmentsOf(operation.path);
   const above = resources
-    .filter(({ item, kind, collection }) => {
+    .filter(({ item, kind, collection, read }) => {
       const isBelow = parameterOf(segmentsOf(operation.path)[segmentsOf(collection).length]) !== undefined;
       const known = item ?? (kind === 'collection' && isBelow ? `${collection}/{}` : undefined);
-      // A POST to what a path names by its identity does something with it, where it is not how it is made.
-      const isItself =
-        operation.method === 'POST' &&
-        documentsExactly(operation, 404) &&
-        segmentsOf(known ?? '').length === length;
+      // A POST to what a path names by its identity does something with it, where it is not how it is made; what is read
+      // there as a file is there while it is.
+      const isDone = operation.method === 'POST' && documentsExactly(operation, 404);
+      const isFile = operation.method === 'GET' && kind === 'collection' && read === undefined;
+      const isItself = (isDone || isFile) && segmentsOf(known ?? '').length === length;
       const isAbove = segmentsOf(known ?? '').length < length || isItself;
       return known !== undefined && isAbove && startsWith(operation.path, known);
     })

@@ -86,7 +86,9 @@ function operationsAt({ operations }: Contract, { collection, item }: Described)
 }
 
 function statefulOf(contract: Contract, described: Described): Result<StatefulResource, string> {
-  const { collection, item, parameter, list, read } = described;
+  const { collection, item, parameter, list } = described;
+  // What is read as a file has state all the same, but not from there.
+  const read = described.read && whyStateless(described.read) === undefined ? described.read : undefined;
   // A write of which only failures are told is left out: nobody can say what its success would be.
   const [replace, patch, remove] = [described.replace, described.patch, described.remove].map((write) =>
     write && statusFor(write, [200, 204]) !== undefined ? write : undefined,
