@@ -43,10 +43,15 @@ test.each([
 });
 
 test('templates that differ in the names of their parameters alone are one path, with the methods of both', () => {
-  const named = createTable([
+  const pages = createTable([
     { template: '/pages/{slug}', method: 'GET', value: 'read' },
     { template: '/pages/{pageId}', method: 'PUT', value: 'write' },
-  ]).find('/pages/a');
+    { template: '/pages/{page}/notes/{slug}', method: 'GET', value: 'note' },
+  ]);
+  const note = pages.find('/pages/a/notes/b');
+  if (note === undefined || note === 'malformed') throw new Error('not found');
+  expect(Object.fromEntries(note.values)).toEqual({ page: 'a', slug: 'b' });
+  const named = pages.find('/pages/a');
   if (named === undefined || named === 'malformed') throw new Error('not found');
   expect([...named.methods.keys()]).toEqual(['GET', 'PUT']);
   expect(Object.fromEntries(named.values)).toEqual({ slug: 'a', pageId: 'a' });

@@ -22,13 +22,14 @@ interface PathSegment {
 
 interface Leaf<T> {
   readonly template: string;
+  /** The names of the parameters, in their order, that each template has for them. */
+  readonly names: (readonly string[])[];
   readonly methods: Map<string, T>;
 }
 
-/** A segment with parameters; `others` are the same but for the names of these, which other templates give them. */
+/** A segment with parameters, whose names are each template's own. */
 interface Pattern<T> {
   readonly segment: Segment;
-  readonly others: Segment[];
   readonly node: Node<T>;
 }
 
@@ -46,7 +47,8 @@ export function createTable<T>(
   for (const { template, method, value } of entries) {
     let node = root;
     for (const text of template.split('/').slice(1)) node = childFor(node, text);
-    node.leaf ??= { template, methods: new Map() };
+    node.leaf ??= { template, names: [], methods: new Map() };
+    node.leaf.names.push([...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
     if (!node.leaf.methods.has(method)) node.leaf.methods.set(method, value);
   }
   return {
@@ -57,9 +59,9 @@ export function createTable<T>(
         if (text === undefined) return 'malformed';
         segments.push({ raw, text });
       }
-      const values = new Map<string, string>();
-      const leaf = walk(root, segments, 0, values);
-      return leaf && { template: leaf.template, methods: leaf.methods, values };
+      const texts: string[] = [];
+      const leaf = walk(root, segments, 0, texts);
+      return leaf && { template: leaf.template, methods: leaf.methods, values: valuesOf(leaf, texts) };
     },
   };
 }
@@ -77,14 +79,19 @@ function childFor<T>(node: Node<T>, text: string): Node<T> {
     return known;
   }
   const known = node.patterns.find((pattern) => shapeOf(pattern.segment.text) === shapeOf(text));
-  if (known) {
-    if (known.segment.text !== text) known.others.push(segment);
-    return known.node;
-  }
-  const added = { segment, others: [], node: emptyNode<T>() };
+  if (known) return known.node;
+  const added = { segment, node: emptyNode<T>() };
   node.patterns.push(added);
   node.patterns.sort((a, b) => b.segment.literalLength - a.segment.literalLength);
   return added.node;
+}
+
+/** The values of a path by the names that the templates have for them, those of the first before others'. */
+function valuesOf<T>({ names }: Leaf<T>, texts: readonly string[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const own of names)
+    for (const [index, name] of own.entries()) if (!values.has(name)) values.set(name, texts[index] ?? '');
+  return values;
 }
 
 /** A segment of a template without the names of its parameters. */
@@ -96,20 +103,19 @@ function walk<T>(
   node: Node<T>,
   segments: readonly PathSegment[],
   at: number,
-  values: Map<string, string>,
+  texts: string[],
 ): Leaf<T> | undefined {
   const segment = segments[at];
   if (segment === undefined) return node.leaf;
   const literal = node.literals.get(segment.text);
-  const found = literal && walk(literal, segments, at + 1, values);
+  const found = literal && walk(literal, segments, at + 1, texts);
   if (found) return found;
   for (const pattern of node.patterns) {
     const matched = pattern.segment.match(segment.raw);
     if (!matched) continue;
-    const leaf = walk(pattern.node, segments, at + 1, values);
+    const leaf = walk(pattern.node, segments, at + 1, texts);
     if (!leaf) continue;
-    const all = [matched, ...pattern.others.map((other) => other.match(segment.raw) ?? [])];
-    for (const [name, value] of all.flatMap((each) => [...each])) values.set(name, value);
+    texts.unshift(...matched.map(([, value]) => value));
     return leaf;
   }
   return undefined;
