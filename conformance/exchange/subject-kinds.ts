@@ -1,4 +1,4 @@
-import { parseMediaType, takesJson } from '../../spec/model/media-types.ts';
+import { parseMediaType, takesJson, writingOf } from '../../spec/model/media-types.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
 import { creationsOf, type List, type Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
@@ -84,7 +84,9 @@ function fieldsOf(shown: Schema, writes: readonly Write[], { document }: Contrac
   const bodies = writes.map(({ operation, at }) => ({
     id: operation.id,
     sent: (operation.requestBody?.content ?? [])
-      .filter(({ type }) => parseMediaType(type) !== undefined && takesJson(type))
+      .filter(
+        ({ type }) => parseMediaType(type) !== undefined && /json|form|parts/.test(writingOf(type) ?? ''),
+      )
       .flatMap(({ schema }) => (schema === undefined ? [] : [outlineOf(document, schema.schema)])),
     shown: operation.responses
       .filter(({ status }) => status.startsWith('2'))
@@ -108,10 +110,17 @@ function fieldsOf(shown: Schema, writes: readonly Write[], { document }: Contrac
     const isHidden = [schema, ...own].some((each) => summaryOf(document, each).writeOnly);
     const defaults = all.map((each) => each.default).filter((value) => value !== undefined);
     const required = whole.required.has(name);
+    const assumed = new Map(
+      bodies.flatMap(({ id, sent }) => {
+        const of = sent.map(({ properties }) => properties.get(name));
+        const [first] = of.flatMap((each) => (each === undefined ? [] : [outlineOf(document, each).default]));
+        return first === undefined ? [] : [[id, first] as const];
+      }),
+    );
     const places = { unsent: without(name, 'sent'), unshown: without(name, 'shown') };
     return own.length === 0 || isServers || isHidden
       ? []
-      : [[name, { schema, listed: undefined, defaults, required, ...places }]];
+      : [[name, { schema, listed: undefined, defaults, required, assumed, ...places }]];
   });
   return new Map(fields);
 }

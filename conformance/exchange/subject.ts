@@ -30,6 +30,8 @@ export interface Field {
   readonly listed: Schema | undefined;
   /** What stands in its place where it was not sent. */
   readonly defaults: readonly Json[];
+  /** What operations take it for where it was not sent, by their ids. */
+  readonly assumed: ReadonlyMap<string, Json>;
   /** Whether every representation has it. */
   readonly required: boolean;
   /** Operations whose requests have no place for it. */

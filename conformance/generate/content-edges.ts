@@ -103,6 +103,6 @@ export const FILE_NAMES: readonly string[] = [
   'plain.txt',
   'Scan 2 of MiXeD.PDF',
   'Übersicht 小狗 🐶.png',
-  'the "good" one; a, b.txt',
+  'the "good" one, a;b.txt',
   "O'Malley (1).txt",
 ];

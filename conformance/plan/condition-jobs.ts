@@ -7,7 +7,7 @@ import { baseline, type RequestGenerator } from '../generate/request-generator.t
 import type { Producers } from './producers.ts';
 import { isSafe } from './safe.ts';
 import { conditionalReads, withTag } from './conditional-reads.ts';
-import { caseOf, stepsTo } from './steps.ts';
+import { caseOf, leadOf, stepsTo } from './steps.ts';
 
 /** Requests with conditions: a read of what has not changed, a write to what has, or to what never was so; and such as hold. */
 export function conditionJobs(
@@ -132,6 +132,11 @@ function staleTag(
         { case: { ...change, resource: 'known' }, follow },
         // What the change was asked for with is stale once it is made.
         withTag(stale, parameter, 2, `$request.header.${changing.name}`),
+        // What was refused is not to show.
+        {
+          case: { ...known.case, label: 'read-after' },
+          follow: second.follow && { ...second.follow, link: leadOf(second.follow.link) },
+        },
       ];
     }),
   ];

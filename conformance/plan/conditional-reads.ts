@@ -1,6 +1,7 @@
 import { conditionOf } from '../../spec/model/conditional.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
+import { OWN_TAG } from '../exchange/own-tag.ts';
 import { withParameter } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Producers } from './producers.ts';
@@ -16,6 +17,7 @@ export function conditionalReads(
   if (unless === undefined) return [];
   return [
     unchanged(generator, producers, operation, unless),
+    weaklyUnchanged(generator, producers, operation, unless),
     otherTag(generator, producers, operation, unless),
     changedSince(generator, producers, operation, unless),
   ];
@@ -48,6 +50,27 @@ function unchanged(
       },
     );
     return [reached(producers, first), withTag(again, parameter, 0, '$response.header.etag')];
+  });
+}
+
+/** A read with the tag that it has among others, as a weak one: all that counts is what stands in the quotes. */
+function weaklyUnchanged(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  parameter: Parameter,
+): Job {
+  const id = `${operation.id}/condition/weakly-unchanged`;
+  return lazyJob(id, () => {
+    const plain = baseline(generator, operation, id, 'required');
+    if (plain === undefined) return [];
+    const first = caseOf(generator, operation, plain, { label: 'tag' });
+    const value = `"no-such-tag", W/${OWN_TAG}`;
+    const again = caseOf(generator, operation, withParameter(plain, parameter, { kind: 'value', value }), {
+      label: `${parameter.name}=weakly-unchanged`,
+      purpose: { kind: 'conditional', condition: 'if-none-match', holds: false },
+    });
+    return [reached(producers, first), atSamePlace({ ...again, resource: 'known' }, 0, [])];
   });
 }
 

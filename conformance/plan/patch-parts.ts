@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import { withoutParameters } from '../../spec/model/media-types.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import type { LabelledParts } from '../generate/valid.ts';
@@ -14,6 +15,7 @@ export function patchParts(
     operation.method === 'PATCH' ? baseline(generator, operation, `${name}/all`, 'all') : undefined;
   if (body === undefined || full?.body.kind !== 'json' || !isJsonObject(full.body.value)) return [];
   const validate = generator.validators.for(body.schema, 'request');
+  const isMerge = withoutParameters(body.mediaType) === 'application/merge-patch+json';
   const patch = (label: string, value: Json): readonly LabelledParts[] =>
     validate(value).length === 0
       ? [{ label, parts: { ...full, body: { kind: 'json', value, mediaType: body.mediaType } } }]
@@ -21,5 +23,10 @@ export function patchParts(
   return Object.entries(full.body.value).flatMap(([property, value]) => [
     ...patch(`${property}=alone`, { [property]: value }),
     ...patch(`${property}=null-alone`, { [property]: null }),
+    ...(isMerge && isJsonObject(value)
+      ? Object.keys(value).flatMap((inner) =>
+          patch(`${property}.${inner}=null-alone`, { [property]: { [inner]: null } }),
+        )
+      : []),
   ]);
 }

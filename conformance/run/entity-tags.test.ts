@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { loadContract } from '../../spec/model/load.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
 import { contractPath, exchangesOf } from '../rules/testing/exchanges.ts';
+import { OWN_TAG } from '../exchange/own-tag.ts';
 import { createEntityTags } from './entity-tags.ts';
 
 const loaded = await loadContract(contractPath('../others/workspaces/openapi.yaml'));
@@ -50,4 +51,24 @@ it('a refused write has no tag to remember', () => {
     response: { status: 412, headers: { etag: '"9"' }, body: { title: 'no', status: 412 } },
   });
   expect(matched(created(A, '"1"'), refused, write(A))).toEqual({ kind: 'value', value: '"1"' });
+});
+
+it.each([
+  ['a strong tag', '"1"', '"none", W/"1"'],
+  ['a weak tag, which gets no weaker', 'W/"1"', '"none", W/"1"'],
+])('the tag of what is there stands where it is asked for, as a weak one: %s', (_, tag, sent) => {
+  const asked = read(A, tag);
+  const weakly = {
+    ...asked,
+    purpose: { kind: 'conditional', condition: 'if-none-match', holds: false },
+    request: { 'path.workspaceId': A, 'header.If-None-Match': `"none", W/${OWN_TAG}` },
+  };
+  const exchanges = exchangesOf([asked, weakly], contract);
+  const tags = createEntityTags(contract);
+  exchanges.slice(0, -1).forEach(tags.note);
+  const last = exchanges.at(-1);
+  expect(last && tags.conditional(last.case).parts.parameters.get('header.If-None-Match')).toEqual({
+    kind: 'value',
+    value: sent,
+  });
 });

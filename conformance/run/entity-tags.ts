@@ -1,4 +1,5 @@
 import { creationsOf } from '../../spec/model/resources.ts';
+import { isConditional } from '../../spec/model/conditional.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import type { Contract, Parameter } from '../../spec/model/types.ts';
 import { addressOf, addressOfCreated } from '../exchange/address.ts';
@@ -30,19 +31,30 @@ export function createEntityTags(contract: Contract): EntityTags {
       if (address !== undefined) tags.set(address, tag);
     },
     conditional(subject) {
-      const parameter = subject.operation.parameters.find(isIfMatch);
-      const tag = parameter && tags.get(addressOf({ case: subject }) ?? '');
-      if (parameter === undefined || tag === undefined) return subject;
-      const given = subject.parts.parameters.get(parameterKey(parameter));
-      const text = given?.kind === 'value' ? String(given.value) : '';
-      if (text.includes(OWN_TAG)) {
-        const value = text.replace(OWN_TAG, tag);
-        return { ...subject, parts: withParameter(subject.parts, parameter, { kind: 'value', value }) };
-      }
-      if (isAbout(subject, parameter)) return subject;
-      return { ...subject, parts: withParameter(subject.parts, parameter, { kind: 'value', value: tag }) };
+      const { operation, parts } = subject;
+      const conditions = operation.parameters.filter(isConditional);
+      const tag = conditions.length === 0 ? undefined : tags.get(addressOf({ case: subject }) ?? '');
+      if (tag === undefined) return subject;
+      const withValue = (parameter: Parameter, value: string): Case => ({
+        ...subject,
+        parts: withParameter(parts, parameter, { kind: 'value', value }),
+      });
+      const textOf = (parameter: Parameter): string => {
+        const given = parts.parameters.get(parameterKey(parameter));
+        return given?.kind === 'value' ? String(given.value) : '';
+      };
+      const named = conditions.find((parameter) => textOf(parameter).includes(OWN_TAG));
+      if (named !== undefined) return withValue(named, withOwnTag(textOf(named), tag));
+      const parameter = conditions.find(isIfMatch);
+      return parameter === undefined || isAbout(subject, parameter) ? subject : withValue(parameter, tag);
     },
   };
+}
+
+/** A condition with the tag that the resource has; a tag that is weak already gets no weaker. */
+function withOwnTag(text: string, tag: string): string {
+  const weak = tag.startsWith('W/') ? tag : `W/${tag}`;
+  return text.replace(`W/${OWN_TAG}`, weak).replace(OWN_TAG, tag);
 }
 
 function isIfMatch(parameter: Parameter): boolean {

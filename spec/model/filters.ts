@@ -1,8 +1,9 @@
-import type { JsonObject } from '../json/json.ts';
+import { member, type JsonObject } from '../json/json.ts';
+import { localRef } from '../json/pointer.ts';
 import { plainName } from './identity.ts';
 import { orderingParameters } from './ordering.ts';
 import { pagingOf, type Paging } from './paging.ts';
-import type { Operation, Parameter } from './types.ts';
+import type { Contract, Operation, Parameter } from './types.ts';
 
 /** What a query parameter asks of the resources of a list. */
 export type Filter =
@@ -64,4 +65,13 @@ function named(names: ReadonlyMap<string, string>, plain: string): string | unde
 function captured(pattern: RegExp, text: string): string {
   const match = pattern.exec(text);
   return match?.[1] ?? match?.[2] ?? '';
+}
+
+const INCLUSIVE =
+  /\b(or|and) (later|after|more|higher|greater|above|newer|up|earlier|before|less|fewer|lower|smaller|below|older)\b|\bat (least|most)\b|\binclu(sive|ding)\b|\b(not|no) (before|after|earlier|later|below|above|less|more|older|newer)\b/i;
+
+/** Whether the words of a parameter that ends a range say that the end itself is in it: 'this amount or more'. */
+export function includesEnd({ document }: Contract, { pointer }: Parameter): boolean {
+  const words = member(localRef(document, pointer), 'description');
+  return typeof words === 'string' && INCLUSIVE.test(words) && !/\bexclu/i.test(words);
 }

@@ -36,13 +36,19 @@ export const locationLeads: ExchangeRule = {
     const own = plain(address);
     const found = plain(path ?? '');
     // What stands before it may be another than the run's own, behind a proxy, but it does not get lost.
+    const base = plain(basePath);
     const leads = (place: string): boolean =>
-      place.endsWith(own) && (place.length > own.length || basePath === '');
+      place.endsWith(own) &&
+      (place.length > own.length || base === '') &&
+      (base === '' || !place.endsWith(`${base}${base}${own}`));
     if (leads(found)) return conforms;
     const body = declaredBody(exchange, contract) ?? null;
     const shown = creation.at === '' ? body : (atPointer(body, creation.at) ?? null);
+    const parents = above(own).split('/');
     const names = isJsonObject(shown)
-      ? Object.values(shown).map((value) => identityText(value)?.toLowerCase())
+      ? Object.values(shown)
+          .map((value) => identityText(value)?.toLowerCase())
+          .filter((name) => name !== undefined && !parents.includes(name))
       : [];
     const isOtherName = names.includes(last(found)) && leads(`${above(found)}/${last(own)}`);
     return isOtherName

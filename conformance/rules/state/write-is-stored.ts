@@ -2,7 +2,7 @@ import { judgeComparisons } from '../support/judge-comparisons.ts';
 import { sameValue } from '../support/follows.ts';
 import type { HistoryRule } from '../rule.ts';
 
-const BY_WRITES: ReadonlySet<string> = new Set(['sent', 'written', 'unnamed', 'replaced']);
+const BY_WRITES: ReadonlySet<string> = new Set(['sent', 'assumed', 'written', 'unnamed', 'replaced']);
 
 /** How it is told that a PUT left something as it was. */
 const KEPT = 'not sent and kept';
@@ -11,7 +11,7 @@ const KEPT = 'not sent and kept';
 export const writeIsStored: HistoryRule = {
   id: 'state/write-is-stored',
   summary:
-    'What a successful creation, PUT or PATCH sent shows from then on; what a PATCH did not name is as before, and what a PUT left out is gone.',
+    'What a successful creation, PUT or PATCH sent shows from then on; what a creation leaves out has its default, what a PATCH did not name is as before, and what a PUT left out, or a merge patch removed by null, is gone.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',

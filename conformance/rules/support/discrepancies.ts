@@ -13,6 +13,7 @@ import {
   asRead,
   isAsKnown,
   NOTHING_KNOWN,
+  onlyGround,
   withoutGround,
   type Ground,
   type Known,
@@ -142,6 +143,7 @@ function compare(
       // What the answer's own schema has no room for (a null, a text for a number) shows otherwise, if at all.
       if (
         (known.ground === 'sent' || known.ground === 'written') &&
+        known.former === undefined &&
         evaluate(field.schema, known.value ?? null, document).length > 0
       )
         continue;
@@ -171,7 +173,8 @@ function compare(
     if (WRITES.has(event.kind)) {
       const { expected, known } = after(state, subject, event, echoes);
       // Where the contract itself says what a creation shows, it is judged by that.
-      if (event.kind !== 'created' || !isEnsured(event)) hold(expected, event);
+      const isOwn = event.kind !== 'created' || !isEnsured(event);
+      hold(isOwn ? expected : onlyGround(expected, 'assumed'), event);
       state = known;
       refused = [];
       confirmed.clear();

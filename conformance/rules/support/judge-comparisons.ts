@@ -45,6 +45,7 @@ function violationOf({ exchange, difference, refused, neighbour }: Comparison): 
 
 const REASON = {
   sent: (by: string) => `${by} sent it`,
+  assumed: (by: string) => `${by} did not send it, and it is its default`,
   created: () => 'the creation answered with it',
   written: (by: string) => `${by} wrote it`,
   unnamed: (by: string) => `${by} did not name it`,
@@ -54,6 +55,7 @@ const REASON = {
 
 const KIND = {
   sent: 'not stored',
+  assumed: 'not its default',
   created: 'changed',
   written: 'not stored',
   unnamed: 'not named and changed',

@@ -3,13 +3,15 @@ import type { Echoes } from '../../exchange/echoes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Field, Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { withoutParameters } from '../../../spec/model/media-types.ts';
 
 /** What makes a value be known. */
 export type Ground =
   /** The creation sent it. */
   | 'sent'
+  /** The creation did not send it, and takes it for its default. */
+  | 'assumed'
   /** The creation's answer shows it, and the creation sent it. */
   | 'created'
   /** A write sent it. */
@@ -26,6 +28,8 @@ export interface Known {
   readonly value: Json | undefined;
   /** Of a `replaced` property: the value that must not show any more. */
   readonly former: Json | undefined;
+  /** Of an object: the members that a merge patch removed, as they were. */
+  readonly gone?: JsonObject;
   readonly ground: Ground;
   /** Whether answers are held against it. */
   readonly held: boolean;
@@ -42,9 +46,14 @@ export const NOTHING_KNOWN: State = new Map();
 export function isAsKnown(
   document: JsonObject,
   { schema, defaults }: Field,
-  { value, former }: Known,
+  { value, former, gone = {} }: Known,
   shown: Json | undefined,
 ): boolean {
+  const stays = ([name, was]: readonly [string, Json]): boolean => {
+    const now = member(shown, name);
+    return now !== undefined && !isBlank(now) && equalJson(now, was);
+  };
+  if (Object.entries(gone).some(stays)) return false;
   return former === undefined
     ? agrees(document, schema, value, shown, defaults)
     : !equalJson(former, shown ?? null) || isBlank(shown, defaults);
@@ -86,8 +95,12 @@ function expectedOf(
     evidence,
   });
   switch (event.kind) {
-    case 'created':
-      return of(sent, 'sent', sent !== undefined && echoes.echoes(name));
+    case 'created': {
+      const assumed = field.assumed.get(event.exchange.case.operation.id);
+      return sent === undefined && event.sent !== undefined && assumed !== undefined
+        ? of(assumed, 'assumed', true)
+        : of(sent, 'sent', sent !== undefined && echoes.echoes(name));
+    }
     case 'replaced': {
       if (event.sent === undefined) return undefined;
       if (sent !== undefined) return of(sent, 'written', echoes.echoes(name));
@@ -100,10 +113,18 @@ function expectedOf(
     case 'patched': {
       if (event.sent === undefined) return undefined;
       if (sent === undefined) return prior && { ...prior, ground: 'unnamed', source: event, evidence };
-      if (!isJsonObject(sent)) return of(sent, 'written', sent === null || echoes.echoes(name));
       const isMerge = mediaTypeSent(event.exchange) === 'application/merge-patch+json';
+      if (!isJsonObject(sent) && !(isMerge && sent === null))
+        return of(sent, 'written', sent === null || echoes.echoes(name));
       if (!isMerge || prior === undefined || prior.former !== undefined) return undefined;
-      return of(mergePatch(prior.value, sent), 'written', echoes.echoes(name));
+      if (isJsonObject(sent))
+        return {
+          ...of(mergePatch(prior.value, sent), 'written', echoes.echoes(name)),
+          gone: goneOf(prior.value, sent),
+        };
+      // What null removes is no more as it was (RFC 7396, 2): it may be absent, null, or have a default.
+      const isGone = !field.required && !isBlank(prior.value, field.defaults);
+      return { ...of(undefined, 'written', isGone), former: prior.value ?? null };
     }
     default:
       return undefined;
@@ -138,6 +159,16 @@ function asAnswered(
   return known;
 }
 
+/** The members of an object that a merge patch removes, as they were. */
+function goneOf(prior: Json | undefined, patch: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(patch).flatMap(([name, value]) => {
+      const was = member(prior, name);
+      return value === null && was !== undefined ? [[name, was] as const] : [];
+    }),
+  );
+}
+
 function mediaTypeSent({ case: { parts } }: Exchange): string | undefined {
   return parts.body.kind === 'json' ? withoutParameters(parts.body.mediaType) : undefined;
 }
@@ -145,6 +176,11 @@ function mediaTypeSent({ case: { parts } }: Exchange): string | undefined {
 /** What is known on other grounds. */
 export function withoutGround(state: State, ground: Ground): State {
   return new Map([...state].filter(([, known]) => known.ground !== ground));
+}
+
+/** What is known on one ground. */
+export function onlyGround(state: State, ground: Ground): State {
+  return new Map([...state].filter(([, known]) => known.ground === ground));
 }
 
 /** What a read shows is added to what was known; what was known by a write keeps its ground. */

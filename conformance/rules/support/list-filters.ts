@@ -1,6 +1,6 @@
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
-import { filterOf, filterParameters } from '../../../spec/model/filters.ts';
+import { filterOf, filterParameters, includesEnd } from '../../../spec/model/filters.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { List } from '../../../spec/model/resources.ts';
 import type { Contract, Parameter } from '../../../spec/model/types.ts';
@@ -41,8 +41,8 @@ export function filtersOf(
       return [{ parameter, property, wanted, asks: () => 'unclear' }];
     const tests: Readonly<Record<typeof filter.kind, Test>> = {
       equal: equalTo(document, parameter, schema),
-      least: (value, [bound]) => beyond(value, bound, 1),
-      most: (value, [bound]) => beyond(value, bound, -1),
+      least: (value, [bound]) => beyond(value, bound, 1, includesEnd(contract, parameter)),
+      most: (value, [bound]) => beyond(value, bound, -1, includesEnd(contract, parameter)),
       part: (value, [part]) => containing(value, part),
     };
     const test = tests[filter.kind];
@@ -89,13 +89,24 @@ function containing(value: Json | undefined, part: Json | undefined): Asked {
   return value.toLowerCase().includes(part.trim().toLowerCase()) ? 'unclear' : 'no';
 }
 
-/** A number or a moment beyond another; what is at the very end of a range some have in it, and some not. */
-function beyond(value: Json, bound: Json | undefined, sign: 1 | -1): Asked {
-  const [one, other] = [value, bound].map((each) =>
-    isNumeric(each) ? Number(each) : isTime(each) ? Date.parse(each) : Number.NaN,
-  );
-  const difference = sign * ((one ?? Number.NaN) - (other ?? Number.NaN));
-  return difference > 0 ? 'yes' : difference < 0 ? 'no' : 'unclear';
+/** A number, a moment or a day beyond another; what is at the very end of a range some have in it, and some not. */
+function beyond(value: Json, bound: Json | undefined, sign: 1 | -1, isEndIn: boolean): Asked {
+  const [one, other] = [value, bound].map(placeOf);
+  if (one === undefined || other === undefined || one.of !== other.of) return 'unclear';
+  const difference = sign * (one.at < other.at ? -1 : one.at > other.at ? 1 : 0);
+  if (difference === 0) return isEndIn ? 'yes' : 'unclear';
+  return difference > 0 ? 'yes' : 'no';
+}
+
+/** Where a value stands among others of its kind. */
+function placeOf(
+  value: Json | undefined,
+): { readonly of: 'number' | 'moment' | 'day'; readonly at: number | bigint } | undefined {
+  if (isNumeric(value)) return { of: 'number', at: value };
+  if (isTime(value)) return { of: 'moment', at: Date.parse(value) };
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+    ? { of: 'day', at: Date.parse(value) }
+    : undefined;
 }
 
 function isTime(value: Json | undefined): value is string {
