@@ -102,13 +102,19 @@ it('made-up credentials may be refused by what gives others for them', () => {
       },
     },
   });
-  const [exchange] = exchangesOf(
-    [{ operation: 'login', request: { body: { password: 'x' } }, response: { status: 401 } }],
-    login,
-  );
-  expect(exchange && validAccepted.check(exchange, { ...context, contract: login })).toMatchObject({
-    verdict: 'unspecified',
-  });
+  const verdicts = (status: number, message: string): unknown => {
+    const sent = {
+      operation: 'login',
+      request: { body: { password: 'x' } },
+      response: { status, body: { message } },
+    };
+    const [exchange] = exchangesOf([sent], login);
+    const judged = exchange && validAccepted.check(exchange, { ...context, contract: login });
+    return [judged ?? []].flat()[0]?.verdict;
+  };
+  expect(verdicts(401, 'no')).toBe('unspecified');
+  expect(verdicts(404, 'Token is invalid or already used.')).toBe('unspecified');
+  expect(verdicts(409, 'The address has no domain.')).toBe('violates');
 });
 
 it('a header that no operation takes is one finding', () => {

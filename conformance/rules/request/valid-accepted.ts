@@ -4,7 +4,7 @@ import { mayBeGone } from '../support/after-sunset.ts';
 import { choosesIdentity } from '../support/chosen-identity.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { documentsSuccess, refusesSize } from '../support/expected.ts';
-import { isLogin } from '../support/login.ts';
+import { isLogin, refusesProof } from '../support/login.ts';
 import { lawfulRefusal } from '../support/lawful-refusal.ts';
 import { perOperation } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
@@ -49,7 +49,8 @@ export const validAccepted: ExchangeRule = {
     if (refusesSize(exchange, status)) return unspecified('a large body may be refused');
     if (resource === 'doubtful' && (status === 400 || status === 422))
       return unspecified('an identity that the service may never have assigned');
-    if ((status === 401 || status === 403) && isLogin(operation, context.contract.document))
+    const isAboutProof = status === 401 || status === 403 || refusesProof(exchange);
+    if (isAboutProof && isLogin(operation, context.contract.document))
       return unspecified('made-up credentials may be refused');
     if (status === 409 && choosesIdentity(exchange, context.contract))
       return unspecified('an identity that the client chose may be taken');

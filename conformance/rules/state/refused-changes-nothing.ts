@@ -3,6 +3,7 @@ import type { Json } from '../../../spec/json/json.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { isTaken } from '../support/lawful-refusal.ts';
+import { textsIn } from '../support/sent-texts.ts';
 import { marksOf, repeats, stringsOf } from '../support/marks.ts';
 import { judgeComparisons } from '../support/judge-comparisons.ts';
 import { show } from '../support/words.ts';
@@ -97,7 +98,13 @@ function isRefused(exchange: Exchange): boolean {
  * reference to another item) tells nothing of who stored it.
  */
 function marksOfRefused({ exchanges }: History): ReadonlySet<string> {
-  const taken = new Set(exchanges.filter((exchange) => !isRefused(exchange)).flatMap(marksOf));
+  // At any depth: what was accepted elsewhere may have made it.
+  const taken = new Set(
+    exchanges.flatMap((exchange) => {
+      const { body } = exchange.case.parts;
+      return isRefused(exchange) || body.kind !== 'json' ? [] : textsIn(body.value);
+    }),
+  );
   const sent = exchanges.filter(isRefused).flatMap(marksOf);
   return new Set(sent.filter((mark) => !taken.has(mark)));
 }
