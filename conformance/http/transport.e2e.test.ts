@@ -118,3 +118,16 @@ describe('a transport', () => {
     expect(PoolAlone).toBe(Pool);
   });
 });
+
+test("time in which this process was busy itself is not the service's", async () => {
+  const quick = createServer((_, response) => response.end('[1]'));
+  await new Promise<void>((resolve) => quick.listen(0, '127.0.0.1', resolve));
+  const { port } = quick.address() as AddressInfo;
+  const busy = openTransport({ baseUrl: `http://127.0.0.1:${port}`, connections: 1, timeout: 1_000 });
+  const asked = busy.send({ method: 'GET', path: '/', headers: [], body: undefined });
+  await new Promise((resolve) => setImmediate(resolve));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
+  expect(await asked).toMatchObject({ ok: true, value: { status: 200 } });
+  await busy.close();
+  quick.close();
+});

@@ -87,6 +87,9 @@ function agreed(outcome: Result<WireResponse, Failure>): Result<WireResponse, Fa
   return err({ kind: 'protocol', message: outcome.error.message });
 }
 
+/** Milliseconds by which a timer is late only where this process was busy. */
+const BUSY = 50;
+
 /** What of an answer came over the wire, before its content coding is undone. */
 interface Received {
   readonly status: number;
@@ -147,9 +150,17 @@ function receive(
       const bytes = chunks.length === 1 && only ? only : Buffer.concat(chunks);
       end(status === 0 ? err(failure()) : ok({ status, headers, bytes, incomplete }));
     };
-    const timer = setTimeout(() => {
+    const expire = (): void => {
+      if (over) return;
       endWith(STALLED, () => timedOut(timeout));
       controller?.abort(new Error(STALLED));
+    };
+    const due = performance.now() + timeout;
+    let timer = setTimeout(() => {
+      const late = performance.now() - due;
+      // While this process was busy itself it read nothing: what has come by now counts, and is waited for as long again.
+      if (late > BUSY) timer = setTimeout(() => setImmediate(expire), Math.min(late, timeout));
+      else setImmediate(expire);
     }, timeout);
     dispatcher.dispatch(
       {
