@@ -10,6 +10,7 @@ import type { History, CreatedResource, Sighting } from './created-resource.ts';
 import { addressedBy, addressOf, addressOfCreated, addressInLists, identityText } from './address.ts';
 import { succeeded, type Exchange } from './exchange.ts';
 import { pagesOf } from './pages.ts';
+import { repeatedKeys } from './repeated-keys.ts';
 import type { Subject } from './subject.ts';
 import { storedContents, type StoredContent } from './contents.ts';
 import { subjectsOf } from './subjects.ts';
@@ -18,9 +19,11 @@ import { subjectsOf } from './subjects.ts';
 export function historyOf(exchanges: readonly Exchange[], contract: Contract): History {
   const pages = pagesOf(exchanges, contract);
   const removed = removalsByAddress(exchanges);
+  const repeated = repeatedKeys(exchanges);
+  const once = repeated.size === 0 ? exchanges : exchanges.filter((exchange) => !repeated.has(exchange));
   const resources = contract.resources
     .flatMap(creationsOf)
-    .flatMap((creation) => resourcesOf(creation, exchanges, removed, contract));
+    .flatMap((creation) => resourcesOf(creation, once, removed, contract));
   let subjects: readonly Subject[] | undefined;
   let contents: readonly StoredContent[] | undefined;
   return {
@@ -28,7 +31,7 @@ export function historyOf(exchanges: readonly Exchange[], contract: Contract): H
     pages,
     resources,
     get subjects() {
-      return (subjects ??= subjectsOf(exchanges, contract));
+      return (subjects ??= subjectsOf(once, contract));
     },
     get contents() {
       return (contents ??= storedContents(exchanges, contract));

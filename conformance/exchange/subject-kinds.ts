@@ -2,7 +2,7 @@ import { parseMediaType, takesJson, writingOf } from '../../spec/model/media-typ
 import { patternOf } from '../../spec/model/path-template.ts';
 import { creationsOf, type List, type Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
-import { pointerTokens } from '../../spec/json/pointer.ts';
+import { escapeToken, pointerTokens } from '../../spec/json/pointer.ts';
 import { hasPlaceFor, outlineAt, outlineOf } from '../../spec/schema/outline.ts';
 import type { Schema } from '../../spec/schema/schema.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
@@ -65,13 +65,31 @@ function ofSingleton(read: Operation, contract: Contract): readonly SubjectOpera
     .find(({ status }) => status.startsWith('2'))
     ?.content.find(({ type }) => takesJson(type))?.schema;
   if (schema === undefined || writes.length === 0) return [];
-  const fields = fieldsOf(
-    schema.schema,
-    writes.map((operation) => ({ operation, at: '' })),
-    contract,
-  );
+  const fieldsAt = (at: string, shown: Schema): ReadonlyMap<string, Field> =>
+    fieldsOf(
+      shown,
+      writes.map((operation) => ({ operation, at })),
+      contract,
+    );
+  // It shows itself, or in an envelope that has a property for it.
+  const places = [['', schema.schema] as const, ...enveloped(schema.schema, contract)];
+  const shown = places
+    .map(([at, each]) => ({ at, fields: fieldsAt(at, each) }))
+    .filter(({ fields }) => fields.size > 0);
+  const [first, ...others] = shown;
+  const { at, fields } =
+    first === undefined || (first.at !== '' && others.length > 0)
+      ? { at: '', fields: new Map<string, Field>() }
+      : first;
   const kind = { item: read.path, fields, promised: new Set<string>() };
-  return [{ kind, at: '', read, writes, creations: [], list: undefined }];
+  return [{ kind, at, read, writes, creations: [], list: undefined }];
+}
+
+/** The objects in an answer that may be what it is about. */
+function enveloped(schema: Schema, { document }: Contract): readonly (readonly [at: string, Schema])[] {
+  return [...outlineOf(document, schema).properties].flatMap(([name, each]) =>
+    outlineOf(document, each).properties.size > 0 ? [[`/${escapeToken(name)}`, each] as const] : [],
+  );
 }
 
 /** An operation that writes, and where the representation stands in its answer. */

@@ -11,7 +11,8 @@ import { randomParts } from '../generate/random-parts.ts';
 import { simplestOf, type Fullness } from '../generate/simplest.ts';
 import { namesAnswered } from './identities.ts';
 import { namesWanted } from './names-wanted.ts';
-import type { BodyPatch, Learner } from './knowledge.ts';
+import type { Learner } from './learner.ts';
+import type { BodyPatch } from './patched-body.ts';
 import { revisedParameters, type ParameterPatch } from './parameter-patches.ts';
 
 /** A way to fill an operation's bodies that is worth a try. */

@@ -6,7 +6,6 @@ import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { parameterOf, parentOf, patternOf, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Case } from '../exchange/case.ts';
 import { jsonOf, statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
-import type { Knowledge } from '../generate/knowledge.ts';
 import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
 import {
   identityIn,
@@ -17,57 +16,11 @@ import {
   shownIn,
   type Identity,
 } from './identities.ts';
+import type { Learner } from './learner.ts';
+import { patchedBody, type BodyPatch } from './patched-body.ts';
 import { isSafe } from './safe.ts';
 import { standingOf } from './standing.ts';
 import { readings, toldOf, type Told } from './told.ts';
-
-/** How an operation's bodies differ from plain ones, that it may take them. */
-export interface BodyPatch {
-  /** Properties of every body. */
-  readonly set: ReadonlyMap<string, Json>;
-  /** Properties of the bodies that chance does not draw. */
-  readonly base: ReadonlyMap<string, Json>;
-  /** What bodies with all properties have, and have not, beside that. */
-  readonly whole: { readonly base: ReadonlyMap<string, Json>; readonly omit: ReadonlySet<string> };
-  /** Properties of no body. */
-  readonly omit: ReadonlySet<string>;
-}
-
-/** Knowledge that grows with each answer. */
-export interface Learner extends Knowledge {
-  /** Takes in what an answer shows. */
-  note(exchange: Exchange): void;
-  /** Lets what is known go into an operation's requests from now on, or no longer. */
-  assist(operation: Operation, isOn?: boolean): void;
-  /** Whether an operation's requests, or those that make what it needs, may be other than they would be of themselves. */
-  isAssisted(operation: Operation): boolean;
-  /** Sets what an operation's bodies are like from now on. */
-  patch(operation: Operation, patch: BodyPatch | undefined): void;
-  /** Takes properties of this name for references to resources with an item path, or for none. */
-  refer(name: string, item: string | undefined): void;
-  /** Sets values of parameters of an operation's requests from now on, optional ones too, by `in.name`. */
-  offer(operation: Operation, values: ReadonlyMap<string, Json>): void;
-  /** A value that was seen under this name in an answer. */
-  seen(name: string): Json | undefined;
-  /** What {@link Learner.patch} set last for an operation. */
-  patched(operation: Operation): BodyPatch | undefined;
-  /** A value that a property or parameter of this name refers to something by. */
-  referred(name: string): Json | undefined;
-  /** The request that created the newest resource under an item's path. */
-  maker(item: string): Case | undefined;
-  /** Everything that is known of what an operation's path needs, in a text that changes with it. */
-  needs(operation: Operation): string;
-  /** Whether nothing was found at an operation's path, and what it takes is not known. */
-  isLost(operation: Operation): boolean;
-  /** Takes another property of resources for their identity in an operation's path, or no longer; whether there is one. */
-  swap(operation: Operation, isSwapped: boolean): boolean;
-  /** The values of an operation's path for a resource. */
-  addressed(operation: Operation, values: readonly Json[]): readonly Json[];
-  /** Whether an operation reads a list of things of which none is known, or only some that were not found. */
-  isBlank(operation: Operation): boolean;
-  /** The newest resource of the run's own at an item's path, which a request may remove. */
-  newest(item: string): readonly Json[] | undefined;
-}
 
 /** Names of what makes a resource of the collection that it stands in. */
 const MAKING = /^(create|new|add|upload|import|register|clone|copy|duplicate|insert)$/i;
@@ -208,28 +161,16 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       if (learnt === undefined) return NO_VALUES;
       return typeof learnt === 'string' ? readings(learnt) : [learnt];
     },
-    body(operation, value, mark, extent) {
-      if (!isJsonObject(value)) return value;
-      const patch = patches.get(operation.id);
-      const entries = new Map(Object.entries(value));
-      const item = byCollection.get(patternOf(operation.path));
-      const identity = plainName(parameterOf(segmentsOf(item ?? '').at(-1)) ?? 'id');
-      const put = (name: string, given: Json): void => {
-        const isOwn = /^(name|key|slug|title|id)$/i.test(name) || plainName(name) === identity;
-        entries.set(name, isOwn ? marked(given, mark) : given);
-      };
-      if (extent !== 'references') for (const [name, given] of patch?.base ?? []) put(name, given);
-      if (extent === 'all') for (const [name, given] of patch?.whole.base ?? []) put(name, given);
-      for (const [name, given] of patch?.set ?? []) put(name, given);
-      for (const name of patch?.omit ?? []) entries.delete(name);
-      if (extent === 'all') for (const name of patch?.whole.omit ?? []) entries.delete(name);
-      for (const name of entries.keys()) {
-        const given = told.property(operation, name) ?? NO_VALUES;
-        const alike = given.find((each) => typeof each === typeof entries.get(name)) ?? given[0];
-        if (alike !== undefined) entries.set(name, alike);
-      }
-      return Object.fromEntries(entries);
-    },
+    body: (operation, value, mark, extent) =>
+      patchedBody(value, {
+        extent,
+        patch: patches.get(operation.id),
+        told: (name) => told.property(operation, name) ?? NO_VALUES,
+        mark,
+        identity: plainName(
+          parameterOf(segmentsOf(byCollection.get(patternOf(operation.path)) ?? '').at(-1)) ?? 'id',
+        ),
+      }),
     note(exchange) {
       if (exchange.case.purpose.kind !== 'valid') return;
       const { operation, parts } = exchange.case;
@@ -361,14 +302,4 @@ function namesOfItems(operations: readonly Operation[]): ReadonlyMap<string, str
         : [],
     ),
   );
-}
-
-/** A value that a resource is called by: it stays its own, since two must not have the same. */
-function marked(value: Json, mark: string | undefined): Json {
-  return mark !== undefined &&
-    typeof value === 'string' &&
-    /^[\w -]*$/.test(value) &&
-    !/^[0-9a-f-]{36}$/i.test(value)
-    ? `${value}-${mark}`
-    : value;
 }

@@ -7,7 +7,7 @@ import { statusOf, type Exchange } from '../exchange/exchange.ts';
 import { isValid } from '../generate/plain.ts';
 import { parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
 import { namesAnswered } from './identities.ts';
-import type { Learner } from './knowledge.ts';
+import type { Learner } from './learner.ts';
 
 /** Values of parameters of an operation's requests, by `in.name`. */
 export type ParameterPatch = ReadonlyMap<string, Json>;

@@ -2,6 +2,7 @@ import type { Operation } from '../../spec/model/types.ts';
 import type { Job } from '../exchange/case.ts';
 import { defectsOf, type OperationDefect } from '../generate/defective.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
+import { actionJobs } from './action-jobs.ts';
 import { againJobs } from './again-jobs.ts';
 import { alternativeJobs } from './alternative-jobs.ts';
 import { conditionJobs } from './condition-jobs.ts';
@@ -12,6 +13,7 @@ import { defectJobs } from './defect-jobs.ts';
 import { filterJobs } from './filter-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
+import { idempotencyJobs } from './idempotency-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { nestedJobs } from './nested-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
@@ -173,6 +175,8 @@ export function planOf(
         ...creationJobs(generator, producers, operation),
         ...againJobs(generator, producers, operation),
         ...takenJobs(generator, producers, operation),
+        ...actionJobs(generator, producers, operation),
+        ...idempotencyJobs(generator, producers, operation),
       ]),
     ),
     phase('everything', [

@@ -4,9 +4,11 @@ import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { alternativeParts, validParts, type LabelledParts } from '../generate/valid.ts';
 import { isCreation } from './creation-jobs.ts';
+import { alternativeIn, inTurn } from './in-turn.ts';
 import { jobOf } from './job-of.ts';
 import { patchParts } from './patch-parts.ts';
 import type { Producers } from './producers.ts';
+import { singletonJobs, singletonRead } from './singleton-jobs.ts';
 import { caseOf, followed, reached, stepsTo } from './steps.ts';
 import { leavesAsIs } from './leaves-as-is.ts';
 
@@ -16,6 +18,8 @@ export function writeJobs(
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
+  const singleton = singletonRead(generator.contract, operation);
+  if (singleton !== undefined) return singletonJobs(generator, operation, singleton);
   const isWrite =
     ['PUT', 'PATCH', 'DELETE', 'POST'].includes(operation.method) && operation.path.includes('{');
   const producer = producers.of(operation);
@@ -62,35 +66,6 @@ export function writeJobs(
       () => writes.map((each, place) => alone(each, `${id}~${place}`)),
     );
   });
-}
-
-/** Writes to one resource, one after the other, at most. */
-const IN_TURN = 6;
-
-/** Writes that go to the same resource: those of one kind, where a write says what the resource is from then on. */
-function inTurn(
-  { method }: Operation,
-  writes: readonly LabelledParts[],
-): readonly (readonly LabelledParts[])[] {
-  if (method !== 'PUT' && method !== 'PATCH') return writes.map((each) => [each]);
-  const kinds = Map.groupBy(writes, ({ label }) => alternativeIn(label));
-  return [...kinds.values()].flatMap((some) =>
-    Array.from({ length: Math.ceil(some.length / IN_TURN) }, (_, index) =>
-      // What leaves something out comes after what had it.
-      some
-        .slice(index * IN_TURN, (index + 1) * IN_TURN)
-        .toSorted((a, b) => Number(isWithout(a)) - Number(isWithout(b))),
-    ),
-  );
-}
-
-function isWithout({ label }: LabelledParts): boolean {
-  return label.endsWith('=absent') || label === 'required-only';
-}
-
-/** The alternative of a body's schema that a request is of, where that is not the usual one. */
-function alternativeIn(label: string): string | undefined {
-  return /^alternative-\d+/.exec(label)?.[0];
 }
 
 /** A creation of what a replacement is an alternative of: some services let nothing change its kind. */

@@ -44,6 +44,9 @@ import { idsNeverReused } from './state/ids-never-reused.ts';
 import { readEqualsCreated } from './state/read-equals-created.ts';
 import { readsAreSafe } from './state/reads-are-safe.ts';
 import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
+import { actionIsAllowed } from './state/action-is-allowed.ts';
+import { actionIsKept } from './state/action-is-kept.ts';
+import { idempotencyKey } from './state/idempotency-key.ts';
 import { listedInPlace } from './state/listed-in-place.ts';
 import { pagesAddUp } from './state/pages-add-up.ts';
 import { sortedAsAsked } from './state/sorted-as-asked.ts';
@@ -96,6 +99,9 @@ export const rules: readonly Rule[] = [
   sortedAsAsked,
   filterHolds,
   listedInPlace,
+  actionIsKept,
+  actionIsAllowed,
+  idempotencyKey,
   etagChanges,
   stampsHold,
   refusedChangesNothing,

@@ -1,7 +1,7 @@
 import type { Contract } from '../../spec/model/types.ts';
 import type { Job } from '../exchange/case.ts';
 import type { Client } from '../http/client.ts';
-import type { Learner } from '../plan/knowledge.ts';
+import type { Learner } from '../plan/learner.ts';
 import type { Phase } from '../plan/phase.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import type { Assessment } from './assessment.ts';

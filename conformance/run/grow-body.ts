@@ -1,4 +1,4 @@
-import type { BodyPatch } from '../plan/knowledge.ts';
+import type { BodyPatch } from '../plan/patched-body.ts';
 
 /** Tries bodies with all but the left out properties; undefined where no more may be tried. */
 export type TryBody = (patch: BodyPatch) => Promise<boolean | undefined>;

@@ -2,7 +2,7 @@ import type { RequestGenerator } from '../generate/request-generator.ts';
 import type { Job } from '../exchange/case.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { Client } from '../http/client.ts';
-import type { Learner } from '../plan/knowledge.ts';
+import type { Learner } from '../plan/learner.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';

@@ -7,7 +7,7 @@ import { withParameter, type Parts } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Fullness } from '../generate/simplest.ts';
 import { identityOf } from '../plan/draw-identity.ts';
-import type { Learner } from '../plan/knowledge.ts';
+import type { Learner } from '../plan/learner.ts';
 import { leavesAsIs } from '../plan/leaves-as-is.ts';
 import type { Producers } from '../plan/producers.ts';
 import { caseOf, reached } from '../plan/steps.ts';

@@ -4,7 +4,7 @@ import { outlineOf } from '../../spec/schema/outline.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { bodySchema } from '../generate/request-generator.ts';
 import { EMPTY, examplesOf } from '../plan/body-patches.ts';
-import type { BodyPatch } from '../plan/knowledge.ts';
+import type { BodyPatch } from '../plan/patched-body.ts';
 import { namesAnswered } from '../plan/identities.ts';
 import { mayRefer, referents } from '../plan/references.ts';
 import { growBody } from './grow-body.ts';

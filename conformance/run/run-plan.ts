@@ -2,7 +2,7 @@ import { ok, type Result } from '../../spec/result.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import type { Client } from '../http/client.ts';
 import { producersOf } from '../plan/producers.ts';
-import type { Learner } from '../plan/knowledge.ts';
+import type { Learner } from '../plan/learner.ts';
 import type { Phase } from '../plan/phase.ts';
 import { planOf } from '../plan/plan.ts';
 import type { Scope } from '../plan/scope.ts';

@@ -1,6 +1,8 @@
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
-import { creationsOf } from '../../../spec/model/resources.ts';
+import { parameterOf, segmentsOf } from '../../../spec/model/path-template.ts';
+import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import { addressOfCreated, identityText } from '../../exchange/address.ts';
 import { declaredBody } from '../../exchange/declared-body.ts';
 import { documentedHeader } from '../../exchange/documented-header.ts';
@@ -12,7 +14,7 @@ import { conforms, violates, type ExchangeRule } from '../rule.ts';
 export const locationLeads: ExchangeRule = {
   id: 'http/location-leads',
   summary:
-    'The documented Location of a 201 answer is the path of what was created: its identity, under what it stands under, on any host.',
+    'The documented Location of a 201 answer, and of a 202 that shows what is begun, is the path of what was created: its identity, under what it stands under, on any host.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',
@@ -26,7 +28,8 @@ export const locationLeads: ExchangeRule = {
   stage: 8,
   check: (exchange, { contract, basePath }) => {
     const { operation } = exchange.case;
-    const location = statusOf(exchange) === 201 ? documentedHeader(exchange, 'location') : undefined;
+    const status = statusOf(exchange);
+    const location = status === 201 || status === 202 ? documentedHeader(exchange, 'location') : undefined;
     const creation = contract.resources
       .flatMap(creationsOf)
       .find((each) => each.operation.id === operation.id);
@@ -35,6 +38,8 @@ export const locationLeads: ExchangeRule = {
     const path = URL.parse(location, `http://service.invalid${basePath}${exchange.request.path}`)?.pathname;
     const own = plain(address);
     const found = plain(path ?? '');
+    // What was only begun may tell of its progress at another place that the contract has.
+    if (status === 202 && isElsewhere(found, creation, contract)) return undefined;
     // What stands before it may be another than the run's own, behind a proxy, but it does not get lost.
     const base = plain(basePath);
     const leads = (place: string): boolean =>
@@ -59,6 +64,19 @@ export const locationLeads: ExchangeRule = {
 
 function isLocation({ name }: { readonly name: string }): boolean {
   return name.toLowerCase() === 'location';
+}
+
+/** Whether a path ends as that of a read does which is not that of what a creation creates. */
+function isElsewhere(path: string, { reads }: Creation, { operations }: Contract): boolean {
+  const ends = (template: string): boolean => {
+    const segments = segmentsOf(plain(template));
+    const end = segmentsOf(path).slice(-segments.length);
+    return segments.every((segment, index) => parameterOf(segment) !== undefined || segment === end[index]);
+  };
+  return operations.some(
+    ({ id, method, path: template }) =>
+      method === 'GET' && !reads.some(({ operation }) => operation.id === id) && ends(template),
+  );
 }
 
 /** A path without its escapes, a slash at its end and the case of its letters, which UUIDs have in either. */

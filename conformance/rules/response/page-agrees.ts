@@ -67,9 +67,9 @@ function expectedOf({ fact, name }: StatedFact, page: Page): Expected | undefine
   const { page: number, offset } = pagingOf(exchange.case.operation);
   switch (fact) {
     case 'page':
-      return items.length === 0 ? undefined : asAsked(number, page);
+      return items.length === 0 ? undefined : asAsked(number, page, 1);
     case 'offset':
-      return items.length === 0 ? undefined : asAsked(offset, page);
+      return items.length === 0 ? undefined : asAsked(offset, page, 0);
     case 'count':
       return /length/i.test(name)
         ? undefined
@@ -92,11 +92,16 @@ function expectedOf({ fact, name }: StatedFact, page: Page): Expected | undefine
   }
 }
 
-function asAsked(parameter: Parameter | undefined, { exchange, contract }: Page): Expected | undefined {
+function asAsked(
+  parameter: Parameter | undefined,
+  { exchange, contract }: Page,
+  usual: number,
+): Expected | undefined {
   const given = parameter && exchange.case.parts.parameters.get(parameterKey(parameter));
   if (parameter === undefined || given?.kind !== 'value') return undefined;
   // What comes before the first page may be set right.
-  const isBefore = Number(given.value) < Number(firstPosition(contract.document, parameter) ?? 0);
+  const first = Math.max(usual, Number(firstPosition(contract.document, parameter) ?? usual));
+  const isBefore = Number(given.value) < first;
   return isBefore
     ? undefined
     : { type: 'number', values: [given.value], why: `the request asks for it by ${parameter.name}` };

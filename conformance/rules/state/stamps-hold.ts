@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
-import { lastParameterOf } from '../../../spec/model/path-template.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
 import { isInteger } from '../../../spec/schema/numbers.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { Subject, SubjectEvent, SubjectKind } from '../../exchange/subject.ts';
@@ -19,13 +20,13 @@ export const stampsHold: HistoryRule = {
     'A property that only the service sets, and that has the name of a moment or a version, says when the resource was made, when it was last changed, and how often.',
   ),
   scope: 'history',
-  check: ({ subjects }) => {
-    const named = new Map<string, Stamp | undefined>();
-    const stampOf = (name: string): Stamp | undefined => {
-      if (!named.has(name)) named.set(name, stampNamed(name));
-      return named.get(name);
-    };
-    return subjects.flatMap((subject) => judgeSubject(subject, stampOf));
+  check: ({ subjects }, { contract }) => {
+    const byKind = new Map<SubjectKind, ReadonlyMap<string, Stamp>>();
+    return subjects.flatMap((subject) => {
+      const stamps = byKind.get(subject.kind) ?? stampsOf(subject.kind, contract);
+      byKind.set(subject.kind, stamps);
+      return stamps.size === 0 ? [] : judgeSubject(subject, stamps);
+    });
   },
 };
 
@@ -53,10 +54,25 @@ interface Seen {
 /** Changes that a moment of milliseconds moves with at last: one may be too quick for it. */
 const PATIENCE = 4;
 
-type StampOf = (name: string) => Stamp | undefined;
+/** The stamps that the contract declares of a resource, by their names: what else has such a name is nobody's promise. */
+function stampsOf(
+  { item, fields }: SubjectKind,
+  { document, resources }: Contract,
+): ReadonlyMap<string, Stamp> {
+  const shown = resources.find((resource) => resource.item === item)?.representation?.schema.schema;
+  const names = shown === undefined ? [] : [...outlineOf(document, shown).properties.keys()];
+  return new Map(
+    names.flatMap((name) => {
+      const stamp = fields.has(name) ? undefined : stampNamed(name);
+      return stamp === undefined ? [] : [[name, stamp] as const];
+    }),
+  );
+}
 
-function judgeSubject({ kind, clear }: Subject, stampOf: StampOf): readonly HistoryJudgement[] {
-  if (lastParameterOf(kind.item) === undefined) return [];
+function judgeSubject(
+  { kind, clear }: Subject,
+  stamps: ReadonlyMap<string, Stamp>,
+): readonly HistoryJudgement[] {
   const known = new Map<string, Seen>();
   const told = new Set<string>();
   let before: SubjectEvent | undefined;
@@ -73,24 +89,22 @@ function judgeSubject({ kind, clear }: Subject, stampOf: StampOf): readonly Hist
       return [];
     }
     const isChanged = isWrite && before?.shown !== undefined && changes(before.shown, shown, kind);
-    const found = stampsIn(shown, kind, stampOf).flatMap(
-      ([stamp, name, value]): readonly HistoryJudgement[] => {
-        const last = known.get(name);
-        const isStill = last !== undefined && isChanged && show(value) === show(last.value);
-        const still = isStill ? last.still + 1 : isChanged ? 0 : (last?.still ?? 0);
-        known.set(name, { value, event, still });
-        if (last === undefined || told.has(name)) return [];
-        const wrong = wrongIn(stamp, last.value, value, still);
-        if (wrong === undefined) return [{ exchange, judgement: conforms }];
-        told.add(name);
-        const judgement = violates(wrong.expected, show(value), below(event.at, name), {
-          evidence: [last.event.exchange],
-          kind: wrong.kind,
-          ...(mayBeOther(name) ? { severity: 'should' as const } : {}),
-        });
-        return [{ exchange, judgement }];
-      },
-    );
+    const found = stampsIn(shown, stamps).flatMap(([stamp, name, value]): readonly HistoryJudgement[] => {
+      const last = known.get(name);
+      const isStill = last !== undefined && isChanged && show(value) === show(last.value);
+      const still = isStill ? last.still + 1 : isChanged ? 0 : (last?.still ?? 0);
+      known.set(name, { value, event, still });
+      if (last === undefined || told.has(name)) return [];
+      const wrong = wrongIn(stamp, last.value, value, still);
+      if (wrong === undefined) return [{ exchange, judgement: conforms }];
+      told.add(name);
+      const judgement = violates(wrong.expected, show(value), below(event.at, name), {
+        evidence: [last.event.exchange],
+        kind: wrong.kind,
+        ...(mayBeOther(name) ? { severity: 'should' as const } : {}),
+      });
+      return [{ exchange, judgement }];
+    });
     if (isWrite || event.kind === 'created' || event.kind === 'read') before = event;
     return found;
   });
@@ -99,12 +113,11 @@ function judgeSubject({ kind, clear }: Subject, stampOf: StampOf): readonly Hist
 /** The stamps that an answer shows: what clients do not send. */
 function stampsIn(
   shown: JsonObject,
-  { fields }: SubjectKind,
-  stampOf: StampOf,
+  stamps: ReadonlyMap<string, Stamp>,
 ): readonly (readonly [Stamp, name: string, value: Json])[] {
   return Object.entries(shown).flatMap(([name, value]) => {
-    const stamp = stampOf(name);
-    if (stamp === undefined || fields.has(name)) return [];
+    const stamp = stamps.get(name);
+    if (stamp === undefined) return [];
     const isUsable = stamp === 'version' ? isInteger(value) : isMoment(value);
     return isUsable ? [[stamp, name, value] as const] : [];
   });

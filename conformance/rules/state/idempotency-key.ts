@@ -1,0 +1,97 @@
+import { equalJson } from '../../../spec/json/equal.ts';
+import { parseJson } from '../../../spec/json/parse.ts';
+import { atPointer } from '../../../spec/json/pointer.ts';
+import { idempotencyKeyOf } from '../../../spec/model/idempotency.ts';
+import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { identityText } from '../../exchange/address.ts';
+import { createdBody } from '../../exchange/created-body.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { keyOf } from '../../exchange/repeated-keys.ts';
+import { ourReading } from '../support/our-reading.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
+
+/** A request with a key that was used before is the same request. */
+export const idempotencyKey: HistoryRule = {
+  id: 'state/idempotency-key',
+  summary:
+    'A creation that is sent again with the same `Idempotency-Key` creates nothing more; where the contract has a conflict for it, another creation with that key is refused.',
+  severity: 'must',
+  clause: ourReading(
+    'the names of parameters',
+    'A header that is called Idempotency-Key tells a service that a request with the same key and body is the same request: it is carried out once.',
+  ),
+  concerns: (operation) => idempotencyKeyOf(operation) !== undefined,
+  scope: 'history',
+  check: ({ exchanges }, { contract }) =>
+    contract.resources
+      .flatMap(creationsOf)
+      .flatMap((creation) => judgeCreation(creation, exchanges, contract)),
+};
+
+interface Keyed {
+  readonly exchange: Exchange;
+  readonly key: string;
+  readonly identity: string;
+}
+
+function judgeCreation(
+  creation: Creation,
+  exchanges: readonly Exchange[],
+  contract: Contract,
+): readonly HistoryJudgement[] {
+  if (idempotencyKeyOf(creation.operation) === undefined) return [];
+  const keyed = exchanges.flatMap((exchange): readonly Keyed[] => {
+    if (exchange.case.purpose.kind !== 'valid') return [];
+    const key = keyOf(exchange);
+    const body = createdBody(creation, exchange, contract);
+    const identity = body === undefined ? undefined : identityText(atPointer(body, creation.identity));
+    return key === undefined || identity === undefined ? [] : [{ exchange, identity, key }];
+  });
+  const seen = new Map<string, Keyed>();
+  return keyed.flatMap((each): readonly HistoryJudgement[] => {
+    const first = seen.get(each.key);
+    if (first === undefined) {
+      seen.set(each.key, each);
+      return [];
+    }
+    // Of two that are under way at once nobody can say which came first.
+    if (first.exchange.ended > each.exchange.started) return [];
+    return judgeAgain(first, each, creation);
+  });
+}
+
+/** Whether two requests have the same body, in whatever order its properties stand. */
+function sameBody(one: Exchange, other: Exchange): boolean {
+  const [a, b] = [one, other].map(({ request: { body } }) => ({ body, json: parseJson(body ?? '') }));
+  if (a?.json.ok === true && b?.json.ok === true) return equalJson(a.json.value, b.json.value);
+  return a?.body === b?.body;
+}
+
+/** Words of a conflict that say that it is the key's. */
+const OF_KEYS = /\bkey\b|idempoten/i;
+
+function judgeAgain(
+  first: Keyed,
+  { exchange, identity }: Keyed,
+  { operation, at, identity: pointer }: Creation,
+): readonly HistoryJudgement[] {
+  const isSame = sameBody(exchange, first.exchange);
+  if (isSame && identity === first.identity) return [{ exchange, judgement: conforms }];
+  const conflict = operation.responses.find(
+    ({ status, description }) => ['409', '422'].includes(status) && OF_KEYS.test(description),
+  );
+  if (!isSame && conflict === undefined) return [];
+  const expected = isSame
+    ? `${first.identity}, as the first request with this key was answered`
+    : `${conflict?.status}: the key was used with another body`;
+  return [
+    {
+      exchange,
+      judgement: violates(expected, identity, `${at}${pointer}`, {
+        evidence: [first.exchange],
+        kind: isSame ? 'created again' : 'accepted with a used key',
+      }),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import { outlineOf } from '../schema/outline.ts';
+import { summaryOf } from '../schema/summary/summary.ts';
+import type { Action } from './actions.ts';
+import { proseOf } from './prose.ts';
+import type { Contract } from './types.ts';
+
+/** The values of a property that the words of an action ('Only a draft can be confirmed') ask for before it. */
+export interface AllowedStates {
+  /** The property, of one of few values, that only the service sets. */
+  readonly property: string;
+  /** All that are named beside 'only', what the action leads to perhaps among them. */
+  readonly named: readonly string[];
+  /** The sentence that names them. */
+  readonly words: string;
+}
+
+/** What an action's own words say of the states that allow it, where it documents a conflict for the others. */
+export function allowedStates(
+  contract: Contract,
+  { operation, resource }: Action,
+): AllowedStates | undefined {
+  const { representation } = resource;
+  if (representation === undefined || !operation.responses.some(({ status }) => status === '409'))
+    return undefined;
+  const { document } = contract;
+  const sentences = proseOf(contract, operation)
+    .split(/(?<=[.;:])\s+/)
+    .filter((sentence) => /\bonly\b/i.test(sentence) && !/\bnot only\b/i.test(sentence));
+  for (const [property, schema] of outlineOf(document, representation.schema.schema).properties) {
+    const values = (summaryOf(document, schema).values ?? []).filter((value) => typeof value === 'string');
+    for (const words of sentences) {
+      const named = values.filter((value) => names(words, value));
+      if (values.length > 1 && named.length > 0) return { property, named, words };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a sentence has a value as a word of its own, or in the plural. */
+function names(words: string, value: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ');
+  const all = ` ${plain(words)} `;
+  return [value, `${value}s`].some((each) => all.includes(` ${plain(each).trim()} `));
+}

@@ -1,0 +1,9 @@
+import { plainName } from './identity.ts';
+import type { Operation, Parameter } from './types.ts';
+
+/** The header by which a client says that a request is one that it has sent before (`Idempotency-Key`). */
+export function idempotencyKeyOf({ parameters }: Operation): Parameter | undefined {
+  return parameters.find(
+    ({ in: place, name }) => place === 'header' && /^x?idempotency(key|token)?$/.test(plainName(name)),
+  );
+}
