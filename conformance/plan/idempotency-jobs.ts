@@ -1,8 +1,10 @@
+import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { idempotencyKeyOf } from '../../spec/model/idempotency.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
-import { baseline, parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
+import { isValid } from '../generate/plain.ts';
+import { baseline, bodySchema, parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { caseOf, reached } from './steps.ts';
 
@@ -18,11 +20,10 @@ export function idempotencyJobs(
   const id = `${operation.id}/valid/same-key`;
   return [
     lazyJob(id, () => {
-      const [one, other] = ['one', 'other'].map((name) =>
-        baseline(generator, operation, `${id}/${name}`, 'all'),
-      );
+      const one = baseline(generator, operation, id, 'all');
+      const other = one && changed(generator, operation, one, id);
       const value = parameterBase(generator, key, id);
-      if (one === undefined || other === undefined || value === undefined) return [];
+      if (one === undefined || value === undefined) return [];
       const step = (parts: Parts, label: string, repeats: boolean): Step => {
         const keyed = withParameter(parts, key, { kind: 'value', value });
         return reached(producers, { ...caseOf(generator, operation, keyed, { label }), repeats });
@@ -30,8 +31,28 @@ export function idempotencyJobs(
       return [
         step(one, 'with-key', false),
         step(one, 'same-key', true),
-        step(other, 'same-key-for-another', true),
+        ...(other === undefined ? [] : [step(other, 'same-key-for-another', true)]),
       ];
     }),
   ];
+}
+
+/** A request with another value of one property; undefined where none is found that is valid. */
+function changed(
+  generator: RequestGenerator,
+  operation: Operation,
+  parts: Parts,
+  name: string,
+): Parts | undefined {
+  const { body } = parts;
+  const schema = bodySchema(operation)?.schema;
+  if (schema === undefined || body.kind !== 'json' || !isJsonObject(body.value)) return undefined;
+  const whole = body.value;
+  const value = Object.entries(whole)
+    .flatMap(([property, own]): readonly Json[] => {
+      if (typeof own === 'string') return [{ ...whole, [property]: generator.mark(`${name}/other`) }];
+      return typeof own === 'number' && !/id$/i.test(property) ? [{ ...whole, [property]: own + 1 }] : [];
+    })
+    .find((each) => isValid(generator, schema, each));
+  return value === undefined ? undefined : { ...parts, body: { ...body, value } };
 }

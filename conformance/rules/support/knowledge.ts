@@ -94,16 +94,16 @@ function expectedOf(
     source: event,
     evidence,
   });
+  const assumed = field.assumed.get(event.exchange.case.operation.id);
   switch (event.kind) {
-    case 'created': {
-      const assumed = field.assumed.get(event.exchange.case.operation.id);
+    case 'created':
       return sent === undefined && event.sent !== undefined && assumed !== undefined
         ? of(assumed, 'assumed', true)
         : of(sent, 'sent', sent !== undefined && echoes.echoes(name));
-    }
     case 'replaced': {
       if (event.sent === undefined) return undefined;
       if (sent !== undefined) return of(sent, 'written', echoes.echoes(name));
+      if (assumed !== undefined) return of(assumed, 'assumed', true);
       if (prior === undefined || prior.former !== undefined) return undefined;
       // What the request has no place for was not left out; what every answer has to show has to have some value.
       if (field.unsent.has(event.exchange.case.operation.id) || field.required) return undefined;
