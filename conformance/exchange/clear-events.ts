@@ -13,7 +13,6 @@ export function clearEvents<E extends Timed>(events: readonly E[]): readonly E[]
   const meets = (a: E, b: E): boolean =>
     a !== b && a.exchange.started < b.exchange.ended && b.exchange.started < a.exchange.ended;
   const writes = events.filter((event) => !isSighting(event));
-  if (!events.some((event) => writes.some((write) => meets(event, write)))) return events;
   return events.flatMap((event) => {
     const meeting = writes.some((write) => meets(event, write));
     if (!meeting) return [event];

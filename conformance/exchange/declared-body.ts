@@ -1,9 +1,8 @@
 import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
-import { jsonOf, mediaTypeOf, type Exchange } from './exchange.ts';
-import { mediaTypeFor } from '../../spec/model/media-types.ts';
-import { responseFor } from '../../spec/model/response-for.ts';
+import { answerSchema } from './answer-schema.ts';
+import { jsonOf, type Exchange } from './exchange.ts';
 
 /**
  * The body of an answer without the properties that its schema does not declare. A service may add such properties and
@@ -11,11 +10,8 @@ import { responseFor } from '../../spec/model/response-for.ts';
  */
 export function declaredBody(exchange: Exchange, contract: Contract): Json | undefined {
   const json = jsonOf(exchange);
-  if (json === undefined || !exchange.outcome.ok) return json;
-  const documented = responseFor(exchange.case.operation, exchange.outcome.value.status);
-  const schema =
-    documented && mediaTypeFor(documented.content, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
-  return schema === undefined ? json : declared(json, schema.schema, contract);
+  const schema = json === undefined ? undefined : answerSchema(exchange);
+  return json === undefined || schema === undefined ? json : declared(json, schema.schema, contract);
 }
 
 /** What is left of objects, by the schema they are held against: the items of pages come again and again. */

@@ -26,10 +26,10 @@ export interface Shown {
 }
 
 /** The actions that succeeded, where it is clear what came before them and what after. */
-export function doneActions({ subjects }: History, contract: Contract): readonly DoneAction[] {
+export function doneActions(history: History, contract: Contract): readonly DoneAction[] {
   const actions = new Map(actionsOf(contract).map((action) => [action.operation.id, action]));
   if (actions.size === 0) return [];
-  return subjects.flatMap(({ kind, events }) =>
+  return history.subjects.flatMap(({ kind, events }) =>
     events.flatMap((event, index): readonly DoneAction[] => {
       const { exchange } = event;
       const action = actions.get(exchange.case.operation.id);
@@ -50,9 +50,9 @@ export function doneActions({ subjects }: History, contract: Contract): readonly
           other.exchange.started >= exchange.ended,
       );
       const isTelling = ({ kind: what }: SubjectEvent): boolean => what !== 'listed' && what !== 'refused';
+      if (!isAlone) return [];
       const before = events.slice(0, index).findLast(isTelling);
       const after = events.slice(index + 1).find(isTelling);
-      if (!isAlone) return [];
       return [
         {
           action,

@@ -1,12 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { escapeToken } from '../../spec/json/pointer.ts';
-import { mediaTypeFor } from '../../spec/model/media-types.ts';
 import { pageFact, type PageFact } from '../../spec/model/paging.ts';
-import { responseFor } from '../../spec/model/response-for.ts';
 import type { Contract } from '../../spec/model/types.ts';
 import type { Schema } from '../../spec/schema/schema.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
-import { mediaTypeOf, type Exchange } from './exchange.ts';
+import { answerSchema } from './answer-schema.ts';
+import type { Exchange } from './exchange.ts';
 
 /** What a list answer says of its page, by the name of a property that the contract declares. */
 export interface StatedFact {
@@ -24,7 +23,7 @@ export interface StatedFact {
  * but such facts (`meta`, `pagination`, `links`), those of the envelope first.
  */
 export function statedFacts(body: Json, exchange: Exchange, contract: Contract): readonly StatedFact[] {
-  const schema = isJsonObject(body) ? schemaOf(exchange) : undefined;
+  const schema = isJsonObject(body) ? answerSchema(exchange)?.schema : undefined;
   if (schema === undefined || !isJsonObject(body)) return [];
   const { document } = contract;
   const declared = outlineOf(document, schema).properties;
@@ -64,10 +63,4 @@ function plainOf(value: Json | undefined): Json | undefined {
 
 function isList(document: JsonObject, schema: Schema): boolean {
   return outlineOf(document, schema).types.has('array');
-}
-
-function schemaOf({ case: { operation }, outcome }: Exchange): Schema | undefined {
-  if (!outcome.ok) return undefined;
-  const documented = responseFor(operation, outcome.value.status);
-  return documented && mediaTypeFor(documented.content, mediaTypeOf(outcome.value) ?? '')?.schema?.schema;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { actionsOf } from '../../spec/model/actions.ts';
+import { actionOf } from '../../spec/model/actions.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
@@ -24,7 +24,8 @@ export function actionJobs(
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
-  const action = actionsOf(generator.contract).find((each) => each.operation.id === operation.id);
+  const { contract } = generator;
+  const action = actionOf(contract, operation);
   const creation = producers.creations.find(({ nested }) =>
     nested.some((linked) => linked.operation.id === operation.id),
   );
@@ -34,18 +35,16 @@ export function actionJobs(
   if (!isReachable(creation.operation, producers)) return [];
   const of = { generator, producers, creation, read, done };
   const id = `${operation.id}/valid/twice`;
-  const others = actionsOf(generator.contract)
-    .filter(
-      ({ resource, operation: { id: other } }) => resource === action.resource && other !== operation.id,
-    )
-    .flatMap((other) => creation.nested.filter((linked) => linked.operation.id === other.operation.id))
+  const plain = (name: string): Parts | undefined => baseline(generator, creation.operation, name, 'all');
+  const others = creation.nested
+    .filter((linked) => linked !== done && actionOf(contract, linked.operation)?.resource === action.resource)
     .slice(0, MOST_OTHERS);
   return [
     ...others.map((other): Job => {
       const name = `${operation.id}/valid/after-${other.operation.id}`;
-      return lazyJob(name, () => stepsAfter(of, other, name));
+      return lazyJob(name, () => stepsOf(of, name, plain(name), other));
     }),
-    lazyJob(id, () => stepsOf(of, id, baseline(generator, creation.operation, id, 'all'))),
+    lazyJob(id, () => stepsOf(of, id, plain(id))),
     ...Array.from({ length: MOST_BODIES }, (_, index) => {
       const name = `${id}/${index + 1}`;
       return lazyJob(name, () =>
@@ -68,42 +67,27 @@ interface Acting {
   readonly done: Linked;
 }
 
+/** What is done to a resource: the action twice, or once after another action, each between two looks. */
 function stepsOf(
   { generator, producers, creation, read, done }: Acting,
   name: string,
   made: Parts | undefined,
+  other?: Linked,
 ): readonly Step[] {
   const look = baseline(generator, read.operation, name, 'required');
   const act = baseline(generator, done.operation, name, 'all');
+  const before = other && baseline(generator, other.operation, name, 'all');
   if (made === undefined || look === undefined || act === undefined) return [];
   const step = ({ link }: Linked, subject: Case): Step => followed(subject, leadOf(link), 0);
-  const looking = caseOf(generator, read.operation, look, { label: 'action/read' });
+  const looking = step(read, caseOf(generator, read.operation, look, { label: 'action/read' }));
   const acting = caseOf(generator, done.operation, act, { label: 'action' });
-  return [
-    reached(producers, caseOf(generator, creation.operation, made, { label: 'action/made' })),
-    step(read, looking),
-    step(done, acting),
-    step(read, looking),
-    step(done, { ...acting, label: 'action-again', repeats: true }),
-    step(read, looking),
-  ];
-}
-
-/** An action on what another was done to. */
-function stepsAfter(of: Acting, other: Linked, name: string): readonly Step[] {
-  const [made, look, act, again] = stepsOf(
-    of,
-    name,
-    baseline(of.generator, of.creation.operation, name, 'all'),
-  )
-    .filter(({ case: { label } }) => label !== 'action-again')
-    .slice(0, 4);
-  const parts = baseline(of.generator, other.operation, name, 'all');
-  if (made === undefined || look === undefined || act === undefined || again === undefined) return [];
-  if (parts === undefined) return [];
-  const before = caseOf(of.generator, other.operation, parts, { label: 'other-action' });
-  const acting = { ...act, case: { ...act.case, label: 'action-after', repeats: true } };
-  return [made, followed(before, leadOf(other.link), 0), look, acting, again];
+  const again = (label: string): Step => step(done, { ...acting, label, repeats: true });
+  const creating = reached(producers, caseOf(generator, creation.operation, made, { label: 'action/made' }));
+  if (other === undefined)
+    return [creating, looking, step(done, acting), looking, again('action-again'), looking];
+  if (before === undefined) return [];
+  const first = caseOf(generator, other.operation, before, { label: 'other-action' });
+  return [creating, step(other, first), looking, again('action-after'), looking];
 }
 
 /**

@@ -96,7 +96,7 @@ function besideJobs(means: Means, content: Content, replace: Operation): readonl
   const item = creation.reads.find(({ operation }) => operation.id !== content.read.id);
   return [
     lazyJob(id, () => {
-      const link = { ...leadOf(producer.link), target: replace.id };
+      const link = leadOf(producer.link);
       const step = (operation: Operation, from: number, label: string): readonly Step[] => {
         const parts = baseline(generator, operation, `${id}/${label}`, 'all');
         return parts === undefined

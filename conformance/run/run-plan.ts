@@ -9,6 +9,7 @@ import type { Scope } from '../plan/scope.ts';
 import { toldOf } from '../plan/told.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { namedIn } from '../rules/support/named.ts';
+import type { OperationCoverage } from './coverage.ts';
 import { createAssessment } from './assessment.ts';
 import { createCleanUp } from './clean-up.ts';
 import { collectGarbage } from './collect-garbage.ts';
@@ -195,11 +196,9 @@ export async function runPlan(
     if (cutShort !== undefined) break;
   }
   // What may end the service is asked once all the same where time was up before its turn.
-  const unasked = new Set(
-    assessment.coverage.table(plan.whyUnasked).flatMap((item) => (item.asked === 0 ? [item.operation] : [])),
-  );
-  const left = lastJobs.filter(({ steps }) => steps.every((step) => unasked.has(step.case.operation.id)));
-  if (cutShort?.kind === 'max-time' && left.length > 0) {
+  const left =
+    cutShort?.kind === 'max-time' ? unaskedIn(lastJobs, assessment.coverage.table(plan.whyUnasked)) : [];
+  if (left.length > 0) {
     await removeCreated(deadline - keptForLast / 2);
     guard.rearm();
     recorder.cut();
@@ -253,4 +252,10 @@ function faultOf([fault, ...others]: readonly string[]): CutShort | undefined {
   if (fault === undefined) return undefined;
   const more = others.length === 0 ? '' : `, and ${others.length} more`;
   return { kind: 'fault', message: `of a fault of this harness (${fault}${more})` };
+}
+
+/** The jobs of operations that were sent no valid request. */
+function unaskedIn(jobs: readonly Job[], coverage: readonly OperationCoverage[]): readonly Job[] {
+  const unasked = new Set(coverage.flatMap(({ asked, operation }) => (asked === 0 ? [operation] : [])));
+  return jobs.filter(({ steps }) => steps.every((step) => unasked.has(step.case.operation.id)));
 }

@@ -1,7 +1,4 @@
-import type { JsonObject } from '../json/json.ts';
-import { pointerTokens } from '../json/pointer.ts';
-import { outlineOf } from '../schema/outline.ts';
-import type { Schema } from '../schema/schema.ts';
+import { outlineAt, outlineOf, type Outline } from '../schema/outline.ts';
 import { lastParameterOf, parentOf, patternOf } from './path-template.ts';
 import type { Resource } from './resources.ts';
 import { jsonContent } from './response-for.ts';
@@ -16,31 +13,24 @@ export interface Action {
 }
 
 /** The actions of a contract: `POST /transfers/{id}/confirm`, answered with what `GET /transfers/{id}` shows. */
-export function actionsOf({ document, operations, resources }: Contract): readonly Action[] {
-  return operations.flatMap((operation): readonly Action[] => {
-    if (operation.method !== 'POST' || lastParameterOf(operation.path) !== undefined) return [];
-    const resource = resources.find(
-      ({ item }) => item !== undefined && patternOf(item) === patternOf(parentOf(operation.path)),
-    );
-    const representation = resource?.representation;
-    if (resource === undefined || representation === undefined) return [];
-    const success = operation.responses.find(({ status }) => status.startsWith('2'));
-    const body = jsonContent(success)?.schema?.schema;
-    const shown = body === undefined ? undefined : schemaAt(document, body, representation.at);
-    const isSame =
-      shown !== undefined &&
-      namesIn(document, shown).join() === namesIn(document, representation.schema.schema).join();
-    return isSame ? [{ operation, resource, at: representation.at }] : [];
-  });
+export function actionsOf(contract: Contract): readonly Action[] {
+  return contract.operations.flatMap((operation) => actionOf(contract, operation) ?? []);
 }
 
-function schemaAt(document: JsonObject, schema: Schema, pointer: string): Schema | undefined {
-  return (pointerTokens(pointer) ?? []).reduce<Schema | undefined>(
-    (at, name) => (at === undefined ? undefined : outlineOf(document, at).properties.get(name)),
-    schema,
-  );
+/** The action that an operation is; undefined where it is none. */
+export function actionOf({ document, resources }: Contract, operation: Operation): Action | undefined {
+  if (operation.method !== 'POST' || lastParameterOf(operation.path) !== undefined) return undefined;
+  const item = patternOf(parentOf(operation.path));
+  const resource = resources.find((each) => each.item !== undefined && patternOf(each.item) === item);
+  const success = operation.responses.find(({ status }) => status.startsWith('2'));
+  const body = jsonContent(success)?.schema;
+  if (resource?.representation === undefined || body === undefined) return undefined;
+  const { at, schema } = resource.representation;
+  const shown = outlineAt(document, body.schema, at);
+  const isSame = shown !== undefined && namesIn(shown) === namesIn(outlineOf(document, schema.schema));
+  return isSame ? { operation, resource, at } : undefined;
 }
 
-function namesIn(document: JsonObject, schema: Schema): readonly string[] {
-  return [...outlineOf(document, schema).properties.keys()].sort();
+function namesIn({ properties }: Outline): string {
+  return [...properties.keys()].sort().join();
 }

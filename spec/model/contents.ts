@@ -30,12 +30,8 @@ export interface Upload {
 
 /** The contents that a contract describes: what is downloaded by an operation, and uploaded by others. */
 export function contentsOf(contract: Contract): readonly Content[] {
-  const known = remembered.get(contract) ?? contract.operations.flatMap((read) => contentOf(contract, read));
-  remembered.set(contract, known);
-  return known;
+  return contract.operations.flatMap((read) => contentOf(contract, read));
 }
-
-const remembered = new WeakMap<Contract, readonly Content[]>();
 
 function contentOf(contract: Contract, read: Operation): readonly Content[] {
   const response = read.responses.find(({ status }) => status.startsWith('2'));

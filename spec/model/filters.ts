@@ -1,8 +1,8 @@
-import { member, type JsonObject } from '../json/json.ts';
-import { localRef } from '../json/pointer.ts';
+import type { JsonObject } from '../json/json.ts';
 import { plainName } from './identity.ts';
 import { orderingParameters } from './ordering.ts';
 import { pagingOf, type Paging } from './paging.ts';
+import { descriptionAt } from './prose.ts';
 import type { Contract, Operation, Parameter } from './types.ts';
 
 /** What a query parameter asks of the resources of a list. */
@@ -72,6 +72,6 @@ const INCLUSIVE =
 
 /** Whether the words of a parameter that ends a range say that the end itself is in it: 'this amount or more'. */
 export function includesEnd({ document }: Contract, { pointer }: Parameter): boolean {
-  const words = member(localRef(document, pointer), 'description');
-  return typeof words === 'string' && INCLUSIVE.test(words) && !/\bexclu/i.test(words);
+  const words = descriptionAt(document, pointer);
+  return INCLUSIVE.test(words) && !/\bexclu/i.test(words);
 }

@@ -1,4 +1,3 @@
-import { actionsOf } from '../../../spec/model/actions.ts';
 import { allowedStates, type AllowedStates } from '../../../spec/model/allowed-states.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { doneActions, type DoneAction } from '../../exchange/done-actions.ts';
@@ -18,8 +17,7 @@ export const actionIsAllowed: HistoryRule = {
   ),
   concerns: ({ method, responses }) => method === 'POST' && responses.some(({ status }) => status === '409'),
   scope: 'history',
-  check: (history, { contract }) =>
-    actionsOf(contract).length === 0 ? [] : judgeAll(doneActions(history, contract), contract),
+  check: (history, { contract }) => judgeAll(doneActions(history, contract), contract),
 };
 
 function judgeAll(done: readonly DoneAction[], contract: Contract): readonly HistoryJudgement[] {

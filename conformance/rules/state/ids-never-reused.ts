@@ -1,11 +1,10 @@
+import { namesIdentity } from '../support/chosen-identity.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
 import { statusOf } from '../../exchange/exchange.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
-import { member } from '../../../spec/json/json.ts';
-import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** No two creations share an identity. */
@@ -61,9 +60,7 @@ export const idsNeverReused: HistoryRule = {
 
 /** Whether the request that created a resource names an identity for it itself. */
 function isChosen({ created, identityPointer }: CreatedResource): boolean {
-  const { body } = created.case.parts;
-  const name = pointerTokens(identityPointer)?.at(-1);
-  return body.kind === 'json' && name !== undefined && member(body.value, name) !== undefined;
+  return namesIdentity(created.case.parts, identityPointer);
 }
 
 function operationOf({ created }: CreatedResource): string {

@@ -1,19 +1,17 @@
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { INTEGER_RANGES, isInteger } from '../../../spec/schema/numbers.ts';
 import type { SchemaProblem } from '../../../spec/schema/problem.ts';
+import { answerSchema } from '../../exchange/answer-schema.ts';
 import { mediaTypeOf, valueOf, type Exchange } from '../../exchange/exchange.ts';
 import type { RuleContext } from '../rule.ts';
-import { isJsonType, mediaTypeFor } from '../../../spec/model/media-types.ts';
-import { responseFor } from '../../../spec/model/response-for.ts';
+import { isJsonType } from '../../../spec/model/media-types.ts';
 
 /** What an answer's body breaks of its documented schema; undefined where it has no schema or is no JSON. */
 export function bodyProblems(exchange: Exchange, context: RuleContext): readonly SchemaProblem[] | undefined {
   const value = valueOf(exchange);
   if (!exchange.outcome.ok || value === undefined || exchange.case.purpose.kind === 'undocumented-method')
     return undefined;
-  const documented = responseFor(exchange.case.operation, exchange.outcome.value.status);
-  const schema =
-    documented && mediaTypeFor(documented.content, mediaTypeOf(exchange.outcome.value) ?? '')?.schema;
+  const schema = answerSchema(exchange);
   if (!schema) return undefined;
   // OpenAPI does not say how an object goes as CSV or as a plain text.
   const { types } = summaryOf(context.contract.document, schema.schema);
