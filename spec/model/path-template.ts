@@ -30,11 +30,14 @@ export function itemIn(path: string): string {
   return `/${segments.slice(0, last + 1).join('/')}`;
 }
 
+/** A segment of a template in which parameters have no names. */
+export function segmentPattern(segment: string): string {
+  return segment.replaceAll(/\{[^{}]*\}/g, '{}');
+}
+
 /** A template in which parameters have no names: equal for templates that match the same paths. */
 export function patternOf(path: string): string {
-  return `/${segmentsOf(path)
-    .map((segment) => segment.replaceAll(/\{[^{}]*\}/g, '{}'))
-    .join('/')}`;
+  return `/${segmentsOf(path).map(segmentPattern).join('/')}`;
 }
 
 /** Whether the paths of a template begin with those of another; a template begins with itself. */

@@ -1,3 +1,4 @@
+import { segmentPattern } from '../../../spec/model/path-template.ts';
 import { percentDecode } from '../../../spec/model/styles/text.ts';
 import { compileSegment, literalText, type Segment } from './segment.ts';
 
@@ -78,7 +79,9 @@ function childFor<T>(node: Node<T>, text: string): Node<T> {
     node.literals.set(literal, known);
     return known;
   }
-  const known = node.patterns.find((pattern) => shapeOf(pattern.segment.text) === shapeOf(text));
+  const known = node.patterns.find(
+    (pattern) => segmentPattern(pattern.segment.text) === segmentPattern(text),
+  );
   if (known) return known.node;
   const added = { segment, node: emptyNode<T>() };
   node.patterns.push(added);
@@ -92,11 +95,6 @@ function valuesOf<T>({ names }: Leaf<T>, texts: readonly string[]): ReadonlyMap<
   for (const own of names)
     for (const [index, name] of own.entries()) if (!values.has(name)) values.set(name, texts[index] ?? '');
   return values;
-}
-
-/** A segment of a template without the names of its parameters. */
-function shapeOf(text: string): string {
-  return text.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 
 function walk<T>(
