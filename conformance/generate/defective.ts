@@ -6,6 +6,7 @@ import { parseJson } from '../../spec/json/parse.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Defect } from '../exchange/case.ts';
 import { bodyDefects, type BodyDefect } from './defects.ts';
+import { foreignProperties } from './foreign-properties.ts';
 import { baseline, bodySchema, type RequestGenerator } from './request-generator.ts';
 import { asRead } from './written-body.ts';
 import { parameterDefects } from './parameter-defects.ts';
@@ -87,9 +88,10 @@ function ofBody(
     },
   });
   const values = fewerTypes(
-    bodyDefects(generator.contract, schema.schema, plain.value).filter(({ broken }) =>
-      isBroken(broken(plain.value)),
-    ),
+    [
+      ...bodyDefects(generator.contract, schema.schema, plain.value),
+      ...foreignProperties(generator.contract, operation, schema.schema),
+    ].filter(({ broken }) => isBroken(broken(plain.value))),
   ).map(({ label, broken }) =>
     made('body', label.replace(/^:/, 'body-'), (own) => {
       const value = broken(own.value);

@@ -137,6 +137,7 @@ export function nearTexts(text: string): readonly (readonly [label: string, text
     ['second-line', `x\n${text}`],
     ['empty', ''],
     ['blank', ' '.repeat(Math.max(3, [...text].length))],
+    ...(/^\d+(\.\d+)?$/.test(text) ? [['negative', `-${text}`] as const] : []),
     ['doubled', `${text}${text}`],
     ['cut', text.slice(0, -1)],
     ['digits', text.replaceAll(/\p{L}/gu, '7')],

@@ -109,6 +109,7 @@ function stringDefects(string: StringConstraints, { in: place }: Parameter): rea
     ...(maxLength !== undefined && maxLength < LONGEST
       ? [unambiguous('too-long', 'x'.repeat(maxLength + 1))]
       : []),
+    ...(minLength === 1 && patterns.length === 0 ? [lenient('empty', '')] : []),
     ...(minLength > 1 ? [unambiguous('too-short', 'x'.repeat(minLength - 1))] : []),
   ];
 }

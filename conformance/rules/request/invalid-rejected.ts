@@ -2,6 +2,8 @@ import type { Defect } from '../../exchange/case.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { conditionOf } from '../../../spec/model/conditional.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import { parseJson } from '../../../spec/json/parse.ts';
+import { statedRefusal } from '../../../spec/model/stated-refusals.ts';
 import { documentsExactly, responseFor } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
@@ -16,6 +18,7 @@ import {
   violates,
   type ExchangeRule,
   type Judgement,
+  type RuleContext,
   type Symptom,
   type Violation,
 } from '../rule.ts';
@@ -41,7 +44,7 @@ export const invalidRejected: ExchangeRule = {
       const lawful = lawfulRefusal(exchange);
       if (lawful !== undefined) return unspecified(`${lawful}, which may be looked at first`);
     }
-    return judge(exchange, purpose.defect, status);
+    return judge(exchange, purpose.defect, status, statedFor(exchange, purpose.defect, context));
   },
 };
 
@@ -71,7 +74,24 @@ function byReader(_: Violation, exchange: Exchange): string | undefined {
   return taken && `takes ${taken}`;
 }
 
-function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
+/** The status that the document's words have for such a defect. */
+function statedFor(
+  { case: { operation, parts } }: Exchange,
+  defect: Defect,
+  { contract }: RuleContext,
+): number | undefined {
+  if (defect.place === 'body') return statedRefusal(contract, operation, 'schema');
+  if (defect.place === 'query' || defect.place === 'header')
+    return statedRefusal(contract, operation, 'parameter');
+  const { body } = parts;
+  const isUnread = body.kind === 'text' && body.text.trim() !== '' && !parseJson(body.text).ok;
+  return defect.place === 'syntax' && isUnread ? statedRefusal(contract, operation, 'syntax') : undefined;
+}
+
+/** Defects of parameters that are beyond a bound, and no question of what a reader makes of them. */
+const BEYOND = /:(item-)?(below-minimum|negative|above-maximum|far-above-maximum|empty)$/;
+
+function judge(exchange: Exchange, defect: Defect, status: number, stated: number | undefined): Judgement {
   const documented = refusals(exchange.case.operation);
   const fault = (expected: string, clause = String(documented[0] ?? '4XX')): Judgement =>
     violates(
@@ -94,6 +114,12 @@ function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
   if (inBody && (status === 401 || status === 403))
     return fault('no complaint of the credential, which is valid');
   if (inBody && status === 404 && isLost(exchange)) return conforms;
+  const isOther = stated !== undefined && stated !== status && documented.concat(400, 422).includes(status);
+  if (isOther)
+    return fault(
+      `${stated}, as the contract says for such a ${inBody ? 'body' : 'parameter'}`,
+      String(stated),
+    );
   if (inBody) {
     if (documented.includes(status)) return conforms;
     if ((status === 404 || status === 410) && !['none', 'known'].includes(exchange.case.resource))
@@ -110,6 +136,8 @@ function judge(exchange: Exchange, defect: Defect, status: number): Judgement {
     return fault('a 4xx status for a path that names nothing');
   if (documented.length > 0 && defect.unambiguous)
     return fault(`${documented.join(' or ')} for an invalid ${defect.place}`);
+  if (stated !== undefined && BEYOND.test(defect.label))
+    return fault(`${stated}, as the contract says for such a parameter`, String(stated));
   return unspecified(`an invalid ${defect.place} may be ignored or set right`);
 }
 

@@ -133,3 +133,45 @@ it('a header that no operation takes is one finding', () => {
   });
   expect(keys).toEqual(['header X-Version 400', 'header X-Version 400', 'createThing valid']);
 });
+
+it.each([
+  ['body', 'name:is-object', 400, 'violates'],
+  ['body', 'name:is-object', 422, 'conforms'],
+  ['query', 'limit:below-minimum', 422, 'violates'],
+  ['query', 'limit:below-minimum', 200, 'violates'],
+  ['query', 'limit:fraction', 200, 'unspecified'],
+  ['query', 'limit:below-minimum', 400, 'conforms'],
+])('a document whose words say which status is for what means it: %s %s, %s', (place, label, status, is) => {
+  const shared = contractOf({
+    openapi: '3.1.0',
+    info: {
+      title: 'Things',
+      version: '1',
+      description:
+        '400 is for a parameter that is out of its bounds. 422 is for a body that breaks its schema.',
+    },
+    paths: {
+      '/things': {
+        post: {
+          operationId: 'createThing',
+          requestBody: body,
+          responses: { ...responses, '422': { description: 'Refused.' } },
+        },
+      },
+    },
+  });
+  const [exchange] = exchangesOf(
+    [
+      {
+        operation: 'createThing',
+        purpose: { kind: 'defective', defect: { place, label, unambiguous: false } },
+        request: { body: {} },
+        response: { status },
+      },
+    ],
+    shared,
+  );
+  expect(exchange && invalidRejected.check(exchange, { ...context, contract: shared })).toMatchObject({
+    verdict: is,
+  });
+});

@@ -23,14 +23,14 @@ export const createdOnce: HistoryRule = {
   scope: 'history',
   compares: ['values'],
   follows: sameValue,
-  check: (history, { contract }) => [
+  check: (history, { contract, named }) => [
     ...contract.resources.flatMap(creationsOf).flatMap((kind) => {
       const operations = new Set(kind.lists.map((list) => list.operation.id));
       const pages = history.pages.filter((page) => operations.has(page.exchange.case.operation.id));
       const alike = likenesses(kind, history, pages);
       return [...alike.values()].flatMap((likeness) => judgeLikeness(likeness, pages, contract));
     }),
-    ...doubledInLists(history, contract),
+    ...doubledInLists(history, contract, named),
   ],
 };
 

@@ -4,10 +4,15 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 import { collectionPages } from './collections.ts';
 import { marksOf, repeats } from './marks.ts';
+import type { Named } from './named.ts';
 import { show } from './words.ts';
 
-/** What lists show under an identity that no answer gave, and that is all that one creation sent, which was sent once. */
-export function doubledInLists(history: History, contract: Contract): readonly HistoryJudgement[] {
+/** What lists show under an identity that no answer gave, and that is all that one creation sent, which was sent once; what the document enumerates is no creation's own. */
+export function doubledInLists(
+  history: History,
+  contract: Contract,
+  { values }: Named,
+): readonly HistoryJudgement[] {
   const pages = collectionPages(history, contract);
   if (pages.length === 0) return [];
   const known = new Set(
@@ -26,7 +31,7 @@ export function doubledInLists(history: History, contract: Contract): readonly H
     const creations = members.flatMap(({ events }) => {
       const made = events.find(({ kind }) => kind === 'created')?.exchange;
       if (made === undefined || made.attempts !== 1 || made.ended > exchange.started) return [];
-      const own = new Set(marksOf(made).filter((mark) => isOnlyOf(mark, made)));
+      const own = new Set(marksOf(made).filter((mark) => !values.has(mark) && isOnlyOf(mark, made)));
       return own.size === 0 ? [] : [{ made, own }];
     });
     if (creations.length === 0) return [];
