@@ -115,6 +115,20 @@ export const REAL_SERVICES: readonly RealService[] = [
     secret: 'Bearer a-token',
     security: 'Auth',
   },
+  {
+    name: 'zenml',
+    install: ['python3 -m venv venv', "venv/bin/pip install -q 'zenml[server,local]'"],
+    start: shell(
+      'env ZENML_CONFIG_PATH=$PWD/config ZENML_STORE_URL=sqlite:///$PWD/zenml.db' +
+        ' $0/venv/bin/uvicorn zenml.zen_server.zen_server_api:app --host 127.0.0.1 --port $1',
+    ),
+    env: {
+      ZENML_SERVER_AUTH_SCHEME: 'NO_AUTH',
+      ZENML_SERVER_AUTO_ACTIVATE: 'true',
+      ZENML_ANALYTICS_OPT_IN: 'false',
+    },
+    document: '/openapi.json',
+  },
 ];
 
 /** Shell commands that install the peer that verifies too. */

@@ -42,12 +42,28 @@ export async function confirmGroups(
 ): Promise<readonly Found[]> {
   const end = options.recorder.exchanges.length + options.budget;
   const findings: Found[] = [];
-  for (const group of groups) {
+  for (const group of causesFirst(groups)) {
     const found = await confirmGroup(group, options, end);
     findings.push(found);
     options.tell(found.finding);
   }
   return findings;
+}
+
+/** Groups, one of each cause before the others: those of one cause become one finding, and the time may be up. */
+function causesFirst(groups: readonly Group[]): readonly Group[] {
+  const seen = new Set<string>();
+  const isFirst = ({ breaches: [breach] }: Group): boolean => {
+    const cause = breach?.source.cause?.(breach.judgement, breach.exchange);
+    const key = `${breach?.rule} ${cause}`;
+    if (cause === undefined || !seen.has(key)) {
+      seen.add(key);
+      return true;
+    }
+    return false;
+  };
+  const { first = [], later = [] } = Object.groupBy(groups, (group) => (isFirst(group) ? 'first' : 'later'));
+  return [...first, ...later];
 }
 
 async function confirmGroup(group: Group, options: ConfirmOptions, end: number): Promise<Found> {
@@ -69,7 +85,7 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
       status === 'flaky' || (status === 'unconfirmed' && (!exchange.outcome.ok || statusOf(exchange) === 503))
         ? `now and then: ${judgement.kind ?? statusOf(exchange) ?? ''} ${judgement.at}`
         : undefined;
-    return { source, steadiness, finding, cause: wavering ?? source.cause?.(judgement, exchange) };
+    return { source, steadiness, finding, wavering, cause: source.cause?.(judgement, exchange) };
   };
   let misses = 0;
   for (const breach of spreadOut(group.breaches, source.tries ?? TRIES)) {

@@ -55,10 +55,10 @@ export function uncovered(coverage: readonly OperationCoverage[]): readonly Unco
         : succeeded === 0
           ? [`never succeeded (${answersOf(item)})`]
           : [];
-    const unsent = parameters
-      .filter(({ count }) => count === 0)
-      .map(({ name }) => `parameter ${name} never sent`);
-    return [...success, ...missing, ...unsent].map((what) => ({ operation, what }));
+    const unsent = parameters.filter(({ count }) => count === 0).map(({ name }) => name);
+    const named =
+      unsent.length === 0 ? [] : [`parameter${unsent.length > 1 ? 's' : ''} ${unsent.join(', ')} never sent`];
+    return [...success, ...missing, ...named].map((what) => ({ operation, what }));
   });
 }
 

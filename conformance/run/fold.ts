@@ -11,6 +11,8 @@ export interface Found {
   readonly steadiness: Steadiness;
   /** What findings of this rule have in common where they have one cause; undefined where it cannot be told. */
   readonly cause: string | undefined;
+  /** The same where it comes and goes; undefined where it does not. */
+  readonly wavering: string | undefined;
 }
 
 /**
@@ -18,7 +20,8 @@ export interface Found {
  * follows from an earlier one under it.
  */
 export function foldFindings(found: readonly Found[]): readonly Finding[] {
-  const sorted = byCause([...found].sort((a, b) => rank(a) - rank(b) || b.finding.count - a.finding.count));
+  const known = withSteadyCauses(found);
+  const sorted = byCause(known.toSorted((a, b) => rank(a) - rank(b) || b.finding.count - a.finding.count));
   const kept: (Found & { readonly under: Finding[] })[] = [];
   for (const item of sorted) {
     const cause = kept.find((earlier) => follows(item, earlier));
@@ -37,11 +40,23 @@ export function withLasting(found: readonly Found[]): readonly Found[] {
   }));
 }
 
+/** Findings that come and go have that as their cause, but where others that stay have the cause that they have. */
+function withSteadyCauses(found: readonly Found[]): readonly Found[] {
+  const steady = new Set(found.filter(({ wavering }) => wavering === undefined).map(keyOf));
+  return found.map((item) =>
+    item.wavering === undefined || (item.cause !== undefined && steady.has(keyOf(item)))
+      ? item
+      : { ...item, cause: item.wavering },
+  );
+}
+
+function keyOf({ finding: { rule, severity }, cause = '' }: Found): string {
+  return `${rule} ${severity} ${cause}`;
+}
+
 /** Findings with those of one cause as one, which the first of them shows. */
 function byCause(sorted: readonly Found[]): readonly Found[] {
-  const groups = Map.groupBy(sorted, (item) =>
-    item.cause === undefined ? item : `${item.finding.rule} ${item.finding.severity} ${item.cause}`,
-  );
+  const groups = Map.groupBy(sorted, (item) => (item.cause === undefined ? item : keyOf(item)));
   return [...groups.values()].flatMap((group) => {
     // What shows again is the better example.
     const [first, ...others] = group.toSorted((a, b) => unsteadiness(a) - unsteadiness(b));

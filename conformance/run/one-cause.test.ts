@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../spec/json/json.ts';
 import { contractOf } from '../../spec/model/load.ts';
 import { memoryTransport } from '../http/testing/memory-transport.ts';
 import { verify } from './engine.ts';
@@ -101,6 +102,42 @@ it('null for whatever has no value is one finding, and so is a success that noth
   expect(await findingsOfAnswers(() => ({ status: 204 }))).toEqual(['response/status-documented abcde']);
 });
 
+it('moments that are written alike are one finding, and so is the form of all failures', async () => {
+  const moment = { type: 'string', format: 'date-time' };
+  const json = (schema: Json) => ({ description: 'So.', content: { 'application/json': { schema } } });
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: Object.fromEntries(
+      NAMES.map((name) => [
+        `/${name}`,
+        {
+          get: {
+            operationId: name,
+            responses: {
+              '200': json({ type: 'object', properties: { [`at-${name}`]: moment } }),
+              '422': json({ type: 'object' }),
+            },
+          },
+        },
+      ]),
+    ),
+  });
+  const rulesOf = async (answer: (name: string) => { status: number; body: unknown }) => {
+    const open = () => memoryTransport(({ path }) => answer(path.slice(1)));
+    const outcome = await verify(shortRun({ contract }), () => {}, open);
+    if (!outcome.ok) throw new Error(outcome.error);
+    return outcome.value.findings.map(({ rule, operations }) => `${rule} ${operations.toSorted().join('')}`);
+  };
+  const at = (name: string) => `2026-01-0${name.charCodeAt(0) % 9}T10:00:00${name === 'a' ? '' : '.25'}`;
+  expect(await rulesOf((name) => ({ status: 200, body: { [`at-${name}`]: at(name) } }))).toEqual([
+    'response/body-schema abcde',
+  ]);
+  expect(
+    await rulesOf((name) => (name === 'a' ? { status: 200, body: {} } : { status: 422, body: [name] })),
+  ).toEqual(['response/body-schema bcde']);
+});
+
 it('other values of other properties are findings of their own', async () => {
   expect(await findingsOfAnswers((name) => ({ status: 200, body: { [`of-${name}`]: 7 } }))).toHaveLength(5);
 });
@@ -123,6 +160,41 @@ it('what is off for valid requests is off for broken ones: one finding, and what
   const [finding] = outcome.value.findings;
   expect(finding?.rule).toBe('request/valid-accepted');
   expect(finding?.consequences.map(({ rule }) => rule)).toContain('request/invalid-rejected');
+});
+
+it('a credential that is wanted, and not documented, is one finding, whatever is said of it', async () => {
+  const responses = { '200': { description: 'Done.' }, '401': { description: 'Who are you?' } };
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: Object.fromEntries(NAMES.map((name) => [`/${name}`, { get: { operationId: name, responses } }])),
+  });
+  const open = () =>
+    memoryTransport(({ path }) =>
+      path === '/a'
+        ? { status: 200 }
+        : { status: 401, body: { detail: [3, 4, 5].map((times) => path.slice(1).repeat(times)).join(' ') } },
+    );
+  const outcome = await verify(shortRun({ contract }), () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  const told = outcome.value.findings.map(({ rule, operations }) => [rule, operations.toSorted().join('')]);
+  expect(told).toEqual([['request/valid-accepted', 'bcde']]);
+});
+
+it('what comes and goes is the finding that stays, where that has its cause', async () => {
+  let isFirst = true;
+  const open = () =>
+    memoryTransport(({ path }) => {
+      if (path === '/b')
+        return { status: 500, body: { detail: 'Storage broke down under the load of bees' } };
+      if (path !== '/c' || !isFirst) return { status: 200 };
+      isFirst = false;
+      return { status: 500, body: { detail: 'Storage broke down under the load of cats' } };
+    });
+  const outcome = await verify(shortRun({ contract: CONTRACT }), () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  const told = outcome.value.findings.map(({ rule, status, operations }) => [rule, status, operations]);
+  expect(told).toEqual([['response/no-server-error', 'confirmed', ['b', 'c']]]);
 });
 
 it('what comes and goes is one finding, whichever requests it meets', async () => {

@@ -1,5 +1,7 @@
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
+import { lawfulRefusal } from '../support/lawful-refusal.ts';
+import { refusalCause } from '../support/refusal-words.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
@@ -14,6 +16,7 @@ export const stillWorksUntilSunset: HistoryRule = {
     quote: 'The act of deprecation does not change any behavior of the resource.',
   },
   scope: 'history',
+  cause: (_, exchange) => refusalCause(exchange),
   concerns: ({ deprecated }) => deprecated,
   check: ({ exchanges }, context) => {
     const judged: HistoryJudgement[] = [];
@@ -21,7 +24,7 @@ export const stillWorksUntilSunset: HistoryRule = {
       const tried = exchanges.filter(
         (exchange) => exchange.case.operation.id === operation.id && shouldWork(exchange),
       );
-      const gone = tried.filter(isGone);
+      const gone = tried.filter((exchange) => isGone(exchange) && lawfulRefusal(exchange) === undefined);
       const [first] = gone;
       if (first === undefined) {
         judged.push(...tried.filter(succeeded).map((exchange) => ({ exchange, judgement: conforms })));

@@ -72,7 +72,9 @@ function refusedWith(status: number, detail: string, sent: Json): readonly (stri
 it.each([
   [404, 'Owner 7c2e not found', { owner: '7c2e' }],
   [404, "No group '' was found.", { group: '' }],
+  [404, String.raw`No owner 'ann\tb\u2028c' exists`, { owner: 'ann\tb\u2028c' }],
   [422, 'Invalid foreign key.', { owner: '7c2e' }],
+  [404, "Unable to get owner: '7c2e' is no UUID and no owner with this name exists.", { owner: '7c2e' }],
   [409, 'A thing of that name already exists', { name: 'Ann' }],
 ])('what refers to what is not there, or is there already, may be refused: %s %s', (status, detail, sent) => {
   expect(refusedWith(status, detail, sent)).toEqual(['unspecified', 'unspecified']);

@@ -1,4 +1,4 @@
-import { statusOf } from '../../exchange/exchange.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { bodyProblems, isRangeProblem } from '../support/body-problems.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { show } from '../support/words.ts';
@@ -40,15 +40,25 @@ export const bodySchema: ExchangeRule = {
   },
 };
 
+/** A moment, whatever its digits. */
+const MOMENT = /^"[\d:.+-]+([T ][\d:.+-]+)?Z?"$/;
+
 /**
  * The same of a property of the same name, wherever it stands, is one serializer, and so is null for whatever has no
- * value; of an answer as a whole, nothing is.
+ * value, moments that are written alike, and the form of all failures; of an answer as a whole, nothing else is.
  */
-function bySerializer({ at, kind = '', expected, actual }: Violation): string | undefined {
+function bySerializer(
+  { at, kind = '', expected, actual }: Violation,
+  exchange: Exchange,
+): string | undefined {
   if (actual === 'null' && at !== '') return 'null for what has no value';
+  const [first = ''] = expected.split(';');
+  if (kind === 'format' && MOMENT.test(actual))
+    return `${first} ${actual.replace(/\.\d+/, '').replaceAll(/\d+/g, '0')}`;
   const name = at
     .split('/')
     .filter((token) => !/^\d*$/.test(token))
     .at(-1);
-  return name === undefined ? undefined : `${name} ${kind} ${expected.split(';')[0]}`;
+  if (name !== undefined) return `${name} ${kind} ${first}`;
+  return (statusOf(exchange) ?? 0) < 400 ? undefined : `failures ${kind} ${first}`;
 }

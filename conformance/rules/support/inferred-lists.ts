@@ -10,9 +10,17 @@ import { show } from './words.ts';
 /** What may have ended a subject, or brought it back: nobody can tell whether a list shows it. */
 const ENDS: ReadonlySet<SubjectEvent['kind']> = new Set(['removed', 'unclear']);
 
-/** What of a collection was created before a whole page of it, and is not on it. A page must show one other that the run created. */
+/**
+ * What of a collection was created before a whole page of it, and is not on it. A page must show one other that the run created,
+ * and one that is filtered be of a list that did. */
 export function missingInLists(history: History, contract: Contract): readonly HistoryJudgement[] {
-  return collectionPages(history, contract).flatMap(({ page, shown, members, filters, isWhole }) => {
+  const pages = collectionPages(history, contract);
+  const showing = new Set(
+    pages
+      .filter(({ shown, members }) => members.some(({ address }) => shown.includes(address)))
+      .map(({ page }) => page.exchange.case.operation.id),
+  );
+  return pages.flatMap(({ page, shown, members, filters, isWhole }) => {
     const { exchange } = page;
     const isAsked = (member: Subject): boolean => {
       const known = filters.length === 0 ? undefined : asKnown(member, exchange);
@@ -21,7 +29,9 @@ export function missingInLists(history: History, contract: Contract): readonly H
     const there = isWhole ? members.filter((member) => isThere(member, exchange) && isAsked(member)) : [];
     const missing = there.filter(({ address }) => !shown.includes(address));
     // Where nothing that the run made shows, it may be another list.
-    if (there.length === 0 || (there.length === missing.length && filters.length === 0)) return [];
+    const isAnother =
+      there.length === missing.length && (filters.length === 0 || !showing.has(exchange.case.operation.id));
+    if (there.length === 0 || isAnother) return [];
     const [first] = missing;
     const creation = first?.events.find(({ kind }) => kind === 'created');
     if (first === undefined || creation === undefined) return [{ exchange, judgement: conforms }];

@@ -7,13 +7,16 @@ const OF_REFERENCES = new Set([400, 403, 404, 409, 422]);
 
 /** Words that say so, and words that say it of no value in particular. */
 const IS_MISSING =
-  /\bnot (be )?found\b|\bdo(es)? ?n[o']t exist|\bno such\b|\bunknown\b|\bno\b.{1,60}\bfound\b/i;
+  /\bnot (be )?found\b|\bdo(es)? ?n[o']t exist|\bno such\b|\bunknown\b|\bno\b.{1,200}\b(found|exists?)\b/i;
 const IS_FOREIGN = /\bforeign[ _]key\b|\breferential integrity\b/i;
 
 /** Words of a conflict with what is there already (RFC 9110, 15.5.10). */
 const IS_TAKEN = /\balready\b|\bunique\b|\bduplicate|\bexists\b/i;
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+/** How a value that is shown as a language would write it has its control and invisible characters. */
+const ESCAPE = /\\(?:x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}|[abfnrtv0])/g;
 
 /** Characters that a value has at least that is known again without quotes around it. */
 const KNOWN_AGAIN = 4;
@@ -46,11 +49,11 @@ export function isTaken(exchange: Exchange): boolean {
 function namesSent(exchange: Exchange, text: string): boolean {
   const json = jsonOf(exchange);
   const said = json === undefined ? text : textsIn(json).join(' ');
-  const plainly = plain(said);
+  const plainly = [plain(said), plain(said.replaceAll(ESCAPE, ''))];
   return sentTexts(exchange).some((sent) => {
     const known = plain(sent);
     return known.length >= KNOWN_AGAIN
-      ? plainly.includes(known)
+      ? plainly.some((each) => each.includes(known))
       : [`'${sent}'`, `"${sent}"`, `\`${sent}\``, `: ${sent}`].some((quoted) => said.includes(quoted));
   });
 }

@@ -45,6 +45,10 @@ it('have one cause where they begin alike, whatever of the request they repeat',
   expect(causeOf(500, 'DataException: Invalid value "-1" for parameter "FETCH"; SQL')).toBe(
     causeOf(500, 'DataException: Invalid value "-7" for parameter "OFFSET"; SQL'),
   );
+  const quoted = (name: string): string | undefined =>
+    causeOf(404, `"Unable to get owner '${name}': there is none"`, { name });
+  expect(quoted('a')).toBe(quoted('b'));
+  expect(quoted('a')).toBe('refused: 404 unable to get owner there is');
 });
 
 it.each([

@@ -55,6 +55,8 @@ export function refusalWords(exchange: Exchange): string | undefined {
  * they say. Undefined where the words say no more than the status does.
  */
 export function refusalCause(exchange: Exchange): string | undefined {
+  if (statusOf(exchange) === 401 && exchange.case.operation.security.length === 0)
+    return 'refused: for want of a credential that the contract does not ask for';
   const words = refusalWords(exchange);
   if (words === undefined) return undefined;
   const [status = '', ...said] = words.split(' ').filter((word) => word !== '*');
@@ -72,7 +74,8 @@ function withoutSent(text: string, exchange: Exchange): string {
 }
 
 function textsIn(value: Json): readonly string[] {
-  if (typeof value === 'string') return [value];
+  // A text that is quoted as a whole says what it says without its quotes.
+  if (typeof value === 'string') return [value.replace(/^(["'])(.*)\1$/s, '$2')];
   if (isJsonArray(value)) return value.flatMap(textsIn);
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => (OF_ONE_ANSWER.test(name) ? [] : textsIn(member)));
