@@ -62,6 +62,8 @@ export interface Follow {
   readonly link: Link;
   /** Added to the integers that the Link takes from the answer: a look at identities that are yet to come. */
   readonly offset?: number;
+  /** Minutes east of UTC: moments that the Link takes from the answer are written in that zone. */
+  readonly zone?: number;
 }
 
 /** Requests that belong together, in order. */

@@ -12,10 +12,14 @@ import { withParameter, type Parts } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
+import { searchLooks, withOtherTexts } from './search-looks.ts';
 import { atSamePlace, caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** The longest page that is asked for. */
 const LONGEST = 100;
+
+/** Minutes from UTC of another zone. */
+const ELSEWHERE = 330;
 
 /** Two resources, and their list filtered by what their own properties are: chance hits nothing but enumerated values. */
 export function filterJobs(
@@ -30,8 +34,10 @@ export function filterJobs(
   );
   if (list === undefined || creation === undefined || !isReachable(creation.operation, producers)) return [];
   const asked = looksBy(generator, creation, list);
-  if (asked.length === 0) return [];
   const id = `${operation.id}/valid/filtered`;
+  const model = baseline(generator, creation.operation, `${id}/first`, 'all');
+  const isSearched = model !== undefined && searchLooks(generator, list, model).length > 0;
+  if (asked.length === 0 && !isSearched) return [];
   return [
     lazyJob(id, () => {
       const plain = baseline(generator, operation, id, 'required');
@@ -39,15 +45,24 @@ export function filterJobs(
         baseline(generator, creation.operation, `${id}/${name}`, 'all'),
       );
       if (plain === undefined || one === undefined || other === undefined) return [];
-      const [first, second] = withAlikeTexts(generator, creation.operation, one, other, id);
+      const [alike, second] = withAlikeTexts(generator, creation.operation, one, other, id);
+      const first = withOtherTexts(generator, creation.operation, list, alike, id);
       const made = (parts: Parts): Step =>
         reached(producers, caseOf(generator, creation.operation, parts, { label: 'filtered/made' }));
       const sized = longest(generator, operation, plain);
-      const look = ({ parameter, expression, from }: Look): Step => {
+      const look = ({ parameter, expression, from, zone }: Look): Step => {
         const parts = withParameter(sized, parameter, { kind: 'value', value: '' });
-        const subject = caseOf(generator, operation, parts, { label: `${parameter.name}=own` });
-        return atSamePlace(subject, from, [[parameter.name, expression]]);
+        const label = `${parameter.name}=own${zone === undefined ? '' : '-elsewhere'}`;
+        const subject = caseOf(generator, operation, parts, { label });
+        const step = atSamePlace(subject, from, [[parameter.name, expression]]);
+        return zone === undefined || step.follow === undefined
+          ? step
+          : { ...step, follow: { ...step.follow, zone } };
       };
+      const searches = searchLooks(generator, list, first).map(({ parameter, label, text }) => {
+        const parts = withParameter(sized, parameter, { kind: 'value', value: text });
+        return atSamePlace(caseOf(generator, operation, parts, { label }), 0, []);
+      });
       const looks = asked.filter(({ after }) => after === 'creation').map(look);
       const write = creation.writes.find(({ operation: { method } }) => /^(PATCH|PUT)$/.test(method));
       const changed = write && baseline(generator, write.operation, `${id}/changed`, 'all');
@@ -62,7 +77,7 @@ export function filterJobs(
               ),
               ...asked.filter(({ after }) => after === 'change').map(look),
             ];
-      return [made(first), made(second), ...looks, ...change];
+      return [made(first), made(second), ...searches, ...looks, ...change];
     }),
   ];
 }
@@ -72,6 +87,8 @@ interface Look {
   readonly parameter: Parameter;
   readonly expression: string;
   readonly from: 0 | 1;
+  /** The zone that a moment is written in, in minutes east of UTC. */
+  readonly zone?: number;
   /** Whether it comes after both are there, or after the first was changed once more. */
   readonly after: 'creation' | 'change';
 }
@@ -104,8 +121,11 @@ function looksBy(
       from,
       after,
     });
-    if (filter.kind === 'most') return [look(own, 1)];
-    if (filter.kind === 'least') return [look(own, 0), look(own, 1, 'change')];
+    const isMoment = summaryOf(document, parameter.schema.schema).string.format === 'date-time';
+    // Read without its zone, the moment is one that leaves out what is asked for.
+    const elsewhere = (zone: number): readonly Look[] => (isMoment ? [{ ...look(own, 0), zone }] : []);
+    if (filter.kind === 'most') return [look(own, 1), ...elsewhere(-ELSEWHERE)];
+    if (filter.kind === 'least') return [look(own, 0), look(own, 1, 'change'), ...elsewhere(ELSEWHERE)];
     const isArray = outlineOf(document, property).types.has('array');
     return isArray ? [look(`${own}/0`, 0), look(`${own}/1`, 0)] : [look(own, 0)];
   });

@@ -3,7 +3,7 @@ import { bindValue } from '../../spec/ensures/bind.ts';
 import { integer, isInteger } from '../../spec/schema/numbers.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
-import type { Case, Job, Step } from '../exchange/case.ts';
+import type { Case, Follow, Job, Step } from '../exchange/case.ts';
 import { bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
@@ -13,6 +13,7 @@ import { leavesAsIs } from '../plan/leaves-as-is.ts';
 import { producerCase, reached } from '../plan/steps.ts';
 import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
+import { inZone } from '../exchange/in-zone.ts';
 import { lookupIn } from '../exchange/lookup.ts';
 import { nextPage } from '../exchange/next-page.ts';
 import { succeeded, type Exchange } from '../exchange/exchange.ts';
@@ -186,10 +187,7 @@ export function followLink(
     } else {
       parameters.set(parameterKey(parameter), {
         kind: 'value',
-        value: moved(
-          typed(bound, summaryOf(contract.document, parameter.schema.schema).types),
-          follow.offset ?? 0,
-        ),
+        value: moved(typed(bound, summaryOf(contract.document, parameter.schema.schema).types), follow),
       });
     }
   }
@@ -197,7 +195,8 @@ export function followLink(
   return { ...subject, parts: { parameters, body } };
 }
 
-function moved(value: Json, offset: number): Json {
+function moved(value: Json, { offset = 0, zone }: Follow): Json {
+  if (zone !== undefined && typeof value === 'string') return inZone(value, zone);
   if (offset === 0) return value;
   return isInteger(value) ? integer(BigInt(value) + BigInt(offset)) : value;
 }

@@ -100,7 +100,7 @@ function askedFor(
 ): (checked: Checked, item: Json) => boolean {
   const properties = [...outlineOf(document, item).properties.keys()];
   const tests = filterParameters(document, operation).flatMap((parameter) => {
-    const test = filterFor(parameter, properties);
+    const test = filterFor(document, parameter, properties);
     return test === undefined ? [] : [[parameter.name, test] as const];
   });
   return ({ query }, value) =>

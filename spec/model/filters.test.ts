@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { includesEnd } from './filters.ts';
+import { endOf } from './filters.ts';
 import { loadContract } from './load.ts';
 
 const loaded = await loadContract(
@@ -10,12 +10,23 @@ if (!loaded.ok) throw new Error(loaded.error);
 const contract = loaded.value;
 
 it.each([
-  ['listPayments', 'minCents', true],
-  ['listClaims', 'occurredFrom', true],
-  ['listClaims', 'kind', false],
-])('of %s, the words of %s say that the end is in the range: %s', (id, name, said) => {
+  ['listPayments', 'minCents', 'in'],
+  ['listClaims', 'occurredFrom', 'in'],
+  ['listClaims', 'kind', 'open'],
+])('of %s, the words of %s say of the end of the range: %s', (id, name, said) => {
   const operation = contract.operations.find((each) => each.id === id);
   const parameter = operation?.parameters.find((each) => each.name === name);
   if (parameter === undefined) throw new Error('no such parameter');
-  expect(includesEnd(contract, parameter)).toBe(said);
+  expect(endOf(contract, parameter)).toBe(said);
+});
+
+it.each([
+  ['Only articles that were created before this moment.', 'out'],
+  ['Not before this moment.', 'in'],
+  ['This price or more.', 'in'],
+  ['Up to this price, exclusive.', 'out'],
+  ['More than this.', 'out'],
+  ['The least price.', 'open'],
+])('%s: the end is %s', (description, end) => {
+  expect(endOf({ document: { to: { description } } }, { pointer: '#/to' })).toBe(end);
 });

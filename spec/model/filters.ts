@@ -70,8 +70,19 @@ function captured(pattern: RegExp, text: string): string {
 const INCLUSIVE =
   /\b(or|and) (later|after|more|higher|greater|above|newer|up|earlier|before|less|fewer|lower|smaller|below|older)\b|\bat (least|most)\b|\binclu(sive|ding)\b|\b(not|no) (before|after|earlier|later|below|above|less|more|older|newer)\b/i;
 
-/** Whether the words of a parameter that ends a range say that the end itself is in it: 'this amount or more'. */
-export function includesEnd({ document }: Contract, { pointer }: Parameter): boolean {
+const EXCLUSIVE =
+  /\b(before|(earlier|later|more|higher|greater|newer|less|fewer|lower|smaller|older) than|after|above|below|under|over|beyond)\b/i;
+
+/**
+ * Whether the words of a parameter that ends a range say that the end itself is in it ('this amount or more'), or is not
+ * ('before this moment').
+ */
+export function endOf(
+  { document }: Pick<Contract, 'document'>,
+  { pointer }: Pick<Parameter, 'pointer'>,
+): 'in' | 'out' | 'open' {
   const words = descriptionAt(document, pointer);
-  return INCLUSIVE.test(words) && !/\bexclu/i.test(words);
+  if (/\bexclu/i.test(words)) return 'out';
+  if (INCLUSIVE.test(words)) return 'in';
+  return EXCLUSIVE.test(words) ? 'out' : 'open';
 }

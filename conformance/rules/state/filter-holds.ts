@@ -10,7 +10,7 @@ import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../
 export const filterHolds: HistoryRule = {
   id: 'state/filter-holds',
   summary:
-    'A list that is filtered by a query parameter which names a property (`status`, `tag`, `minPrice`, `created_after`, `nameContains`) holds no item that is certainly not asked for: another enumerated value, identity or whole number, a text without the one that is asked for, a number or moment beyond the range.',
+    'A list that is filtered by a query parameter which names a property (`status`, `tag`, `minPrice`, `created_after`, `nameContains`) holds no item that is certainly not asked for: another enumerated value, identity or whole number, a text without the one that is asked for, a number or moment beyond the range; and one that is searched (`q`) none without the text in what the words of the parameter name.',
   severity: 'must',
   clause: ourReading(
     'the names of parameters',

@@ -1,6 +1,7 @@
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
-import { filterOf, filterParameters, includesEnd } from '../../../spec/model/filters.ts';
+import { endOf, filterOf, filterParameters } from '../../../spec/model/filters.ts';
+import { searchOf, type Search } from '../../../spec/model/searches.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { List } from '../../../spec/model/resources.ts';
 import type { Contract, Parameter } from '../../../spec/model/types.ts';
@@ -22,6 +23,34 @@ export interface ListFilter {
   readonly asks: (item: Json) => Asked;
 }
 
+/** Texts that no reader changes before it looks for them: printable, without blanks at the ends or side by side. */
+const PLAIN = /^[!-~]+( [!-~]+)*$/;
+
+/** Whether a search finds an item: by its words, what it looks at has the text. */
+function found(item: Json, [wanted]: readonly Json[], search: Search): Asked {
+  if (!isJsonObject(item) || typeof wanted !== 'string' || !PLAIN.test(wanted)) return 'unclear';
+  const looked = search.properties.map((name) => (Object.hasOwn(item, name) ? item[name] : undefined));
+  const has = (text: string, part: string): boolean =>
+    search.place === 'beginning' ? text.startsWith(part) : text.includes(part);
+  const texts = looked.filter((value) => typeof value === 'string');
+  if (texts.some((text) => has(text, wanted))) return 'yes';
+  if (search.ignoresCase && texts.some((text) => has(lower(text), lower(wanted)))) return 'yes';
+  const folded = wanted.toLowerCase();
+  const mayHave = (value: Json): boolean =>
+    typeof value === 'string'
+      ? value.normalize('NFKC').toLowerCase().includes(folded)
+      : isJsonArray(value)
+        ? value.some(mayHave)
+        : isJsonObject(value) && Object.values(value).some(mayHave);
+  const isShown = looked.every((value) => value !== undefined);
+  return isShown && !(search.isAll ? texts.some(mayHave) : mayHave(item)) ? 'no' : 'unclear';
+}
+
+/** A text with the letters of ASCII in lower case. */
+function lower(text: string): string {
+  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
 /** What a request for a list is filtered by: each parameter that it sends, but for those that cut and order the list. */
 export function filtersOf(
   { case: { operation, parts } }: Exchange,
@@ -37,12 +66,18 @@ export function filtersOf(
     const filter = filterOf(parameter.name, properties.keys());
     const property = filter === undefined || filter.kind === 'search' ? undefined : filter.property;
     const schema = property === undefined ? undefined : properties.get(property);
-    if (filter === undefined || filter.kind === 'search' || schema === undefined || wanted.length === 0)
+    if (filter?.kind === 'search') {
+      const search = searchOf(contract, parameter, properties.keys());
+      const asks: ListFilter['asks'] = (item) =>
+        search === undefined ? 'unclear' : found(item, wanted, search);
+      return [{ parameter, property, wanted, asks }];
+    }
+    if (filter === undefined || schema === undefined || wanted.length === 0)
       return [{ parameter, property, wanted, asks: () => 'unclear' }];
     const tests: Readonly<Record<typeof filter.kind, Test>> = {
       equal: equalTo(document, parameter, schema),
-      least: (value, [bound]) => beyond(value, bound, 1, includesEnd(contract, parameter)),
-      most: (value, [bound]) => beyond(value, bound, -1, includesEnd(contract, parameter)),
+      least: (value, [bound]) => beyond(value, bound, 1, endOf(contract, parameter)),
+      most: (value, [bound]) => beyond(value, bound, -1, endOf(contract, parameter)),
       part: (value, [part]) => containing(value, part),
     };
     const test = tests[filter.kind];
@@ -90,11 +125,15 @@ function containing(value: Json | undefined, part: Json | undefined): Asked {
 }
 
 /** A number, a moment or a day beyond another; what is at the very end of a range some have in it, and some not. */
-function beyond(value: Json, bound: Json | undefined, sign: 1 | -1, isEndIn: boolean): Asked {
+function beyond(value: Json, bound: Json | undefined, sign: 1 | -1, end: ReturnType<typeof endOf>): Asked {
   const [one, other] = [value, bound].map(placeOf);
   if (one === undefined || other === undefined || one.of !== other.of) return 'unclear';
   const difference = sign * (one.at < other.at ? -1 : one.at > other.at ? 1 : 0);
-  if (difference === 0) return isEndIn ? 'yes' : 'unclear';
+  if (difference === 0) {
+    // A moment is shown without the digits that are after it, perhaps.
+    const isAfter = one.of === 'moment' && sign === 1;
+    return end === 'in' ? 'yes' : end === 'out' && !isAfter ? 'no' : 'unclear';
+  }
   return difference > 0 ? 'yes' : 'no';
 }
 

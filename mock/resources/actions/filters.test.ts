@@ -42,10 +42,20 @@ it.each<readonly [name: string, wanted: Json, found: readonly string[]]>([
   ['q', 'ant', ['Ant']],
   ['filter', { status: 'open', minPrice: 6 }, ['Beetle']],
 ])('%s=%s', (name, wanted, found) => {
-  const test = filterFor({ name }, PROPERTIES);
+  const test = filterFor({}, { name, pointer: '#' }, PROPERTIES);
   expect(THINGS.filter((thing) => test?.(thing, wanted)).map((thing) => thing.name)).toEqual(found);
 });
 
 it.each(['expand', 'locale', 'colour'])('%s says nothing of a property', (name) => {
-  expect(filterFor({ name }, PROPERTIES)).toBeUndefined();
+  expect(filterFor({}, { name, pointer: '#' }, PROPERTIES)).toBeUndefined();
+});
+
+it.each([
+  ['q', 'bee', 'Only things with this in their name, in upper or lower case.', ['Bee', 'Beetle']],
+  ['q', 'lost', 'Only things with this in their name.', []],
+  ['q', 'et', 'Only things whose name begins with this.', []],
+  ['created_before', '2026-02-01T00:00:00Z', 'Created before this moment.', ['Ant']],
+])('%s=%s: %s', (name, wanted, description, found) => {
+  const test = filterFor({ q: { description } }, { name, pointer: '#/q' }, PROPERTIES);
+  expect(THINGS.filter((thing) => test?.(thing, wanted)).map((thing) => thing.name)).toEqual(found);
 });

@@ -1,14 +1,21 @@
 import type { Parameter } from '../../../spec/model/types.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
-import { filterOf } from '../../../spec/model/filters.ts';
+import { endOf, filterOf } from '../../../spec/model/filters.ts';
+import { searchOf, type Search } from '../../../spec/model/searches.ts';
 
 /** Whether a resource is among those that a parameter's value asks for. */
 export type Test = (resource: JsonObject, wanted: Json) => boolean;
 
 /** What a query parameter asks of the resources of a list, by its name; undefined where that says nothing of a property. */
-export function filterFor({ name }: Pick<Parameter, 'name'>, properties: Iterable<string>): Test | undefined {
+export function filterFor(
+  document: JsonObject,
+  { name, pointer }: Pick<Parameter, 'name' | 'pointer'>,
+  properties: Iterable<string>,
+): Test | undefined {
   const names = [...properties];
+  const isOut = endOf({ document }, { pointer }) === 'out';
+  const isBeyond = (difference: number): boolean => (isOut ? difference > 0 : difference >= 0);
   const filter = filterOf(name, names);
   switch (filter?.kind) {
     case undefined:
@@ -16,23 +23,30 @@ export function filterFor({ name }: Pick<Parameter, 'name'>, properties: Iterabl
     case 'equal':
       return (resource, wanted) => matches(own(resource, filter.property), wanted);
     case 'least':
-      return (resource, wanted) => compare(own(resource, filter.property), wanted) >= 0;
+      return (resource, wanted) => isBeyond(compare(own(resource, filter.property), wanted));
     case 'most':
-      return (resource, wanted) => compare(own(resource, filter.property), wanted) <= 0;
+      return (resource, wanted) => isBeyond(-compare(own(resource, filter.property), wanted));
     case 'part':
       return (resource, wanted) => holds(own(resource, filter.property), wanted);
     case 'search':
-      return searchAmong(names);
+      return searchAmong(document, names, searchOf({ document }, { pointer }, names));
   }
 }
 
-/** A part of any text, or filters under one name. */
-function searchAmong(names: readonly string[]): Test {
+/** A part of any text, or of those that the words of the search name; or filters under one name. */
+function searchAmong(document: JsonObject, names: readonly string[], search: Search | undefined): Test {
   const inner = new Map<string, Test | undefined>();
   return (resource, wanted) => {
+    if (search !== undefined)
+      return search.properties.some((name) => {
+        const value = own(resource, name);
+        return search.place === 'beginning'
+          ? typeof value === 'string' && value.toLowerCase().startsWith(String(wanted).toLowerCase())
+          : holds(value, wanted);
+      });
     if (!isJsonObject(wanted)) return Object.values(resource).some((value) => holds(value, wanted));
     return Object.entries(wanted).every(([key, value]) => {
-      if (!inner.has(key)) inner.set(key, filterFor({ name: key }, names));
+      if (!inner.has(key)) inner.set(key, filterFor(document, { name: key, pointer: '#' }, names));
       return inner.get(key)?.(resource, value) ?? true;
     });
   };

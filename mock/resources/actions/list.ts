@@ -50,7 +50,7 @@ export function listAction(
   ];
   const ordering = orderingOf(document, operation, properties);
   const filters = filterParameters(document, operation, paging).flatMap((parameter) => {
-    const test = filterFor(parameter, properties);
+    const test = filterFor(document, parameter, properties);
     return test ? [{ name: parameter.name, test, isPlain: properties.includes(parameter.name) }] : [];
   });
   const selected = (collection: Collection, checked: Checked): readonly Stored[] => {

@@ -1,0 +1,108 @@
+import { isJsonObject, type JsonObject } from '../../spec/json/json.ts';
+import { filterOf, filterParameters } from '../../spec/model/filters.ts';
+import type { List } from '../../spec/model/resources.ts';
+import { searchOf, type Search } from '../../spec/model/searches.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import type { Parts } from '../exchange/parts.ts';
+import { isValid } from '../generate/plain.ts';
+import { bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { isSendable } from '../generate/sendable.ts';
+
+/** A text that a list is searched for. */
+export interface SearchLook {
+  readonly parameter: Parameter;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Characters of a text that is found again in nothing else. */
+const LEAST = 4;
+
+/** What stands for anything in the languages that searches are written in. */
+const WILD = '%';
+
+/**
+ * Searches for what the words of a list's parameter say is found, by a resource that is there: the inside of each property
+ * that they name, in the other case where case is said not to matter. And for what is not: a text of another property, and
+ * a sign that stands for anything.
+ */
+export function searchLooks(
+  { contract }: RequestGenerator,
+  { operation, schema }: List,
+  made: Parts,
+): readonly SearchLook[] {
+  const { body } = made;
+  if (body.kind !== 'json' || !isJsonObject(body.value)) return [];
+  const own = body.value;
+  return searchesOf(contract, operation, schema).flatMap(({ parameter, search }): readonly SearchLook[] => {
+    const most = summaryOf(contract.document, parameter.schema.schema).string.maxLength ?? Infinity;
+    const look = (label: string, text: string): readonly SearchLook[] =>
+      isSendable(contract, text, parameter) && text.length <= most
+        ? [{ parameter, label: `${parameter.name}=${label}`, text }]
+        : [];
+    const others = search.isAll ? otherTexts(own, search) : [];
+    return [
+      ...search.properties.flatMap((name) => {
+        const text = own[name];
+        if (typeof text !== 'string' || text.length < LEAST) return [];
+        const part = search.place === 'beginning' ? text.slice(0, -1) : text.slice(1, -1);
+        return look(`part-of-${name}`, search.ignoresCase ? otherCase(part) : part);
+      }),
+      ...others.slice(0, 1).flatMap(([name, text]) => look(`${name}-alone`, text)),
+      ...look('percent', WILD),
+    ];
+  });
+}
+
+/** A creation whose texts that a search does not look at are told from those that it looks at. */
+export function withOtherTexts(
+  generator: RequestGenerator,
+  creation: Operation,
+  { operation, schema }: List,
+  made: Parts,
+  name: string,
+): Parts {
+  const { body } = made;
+  const content = bodySchema(creation)?.schema;
+  const [first] = searchesOf(generator.contract, operation, schema);
+  if (content === undefined || first === undefined || body.kind !== 'json' || !isJsonObject(body.value))
+    return made;
+  let value: JsonObject = body.value;
+  for (const [property] of otherTexts(value, first.search)) {
+    const changed = { ...value, [property]: generator.mark(`${name}/${property}`) };
+    if (isValid(generator, content, changed)) value = changed;
+  }
+  return { ...made, body: { ...body, value } };
+}
+
+function searchesOf(
+  contract: RequestGenerator['contract'],
+  operation: Operation,
+  item: List['schema'],
+): readonly { readonly parameter: Parameter; readonly search: Search }[] {
+  const properties = [...outlineOf(contract.document, item).properties.keys()];
+  return filterParameters(contract.document, operation).flatMap((parameter) => {
+    if (filterOf(parameter.name, properties)?.kind !== 'search') return [];
+    const search = searchOf(contract, parameter, properties);
+    return search === undefined ? [] : [{ parameter, search }];
+  });
+}
+
+/** The texts of a body that a search does not look at, and that are in none that it looks at. */
+function otherTexts(
+  own: JsonObject,
+  { properties }: Search,
+): readonly (readonly [name: string, text: string])[] {
+  return Object.entries(own).flatMap(([name, value]) =>
+    typeof value === 'string' && value.length >= LEAST && !properties.includes(name)
+      ? [[name, value] as const]
+      : [],
+  );
+}
+
+function otherCase(text: string): string {
+  const upper = text.toUpperCase();
+  return text === upper ? text.toLowerCase() : upper;
+}
