@@ -1,8 +1,8 @@
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { atPointer, pointerTokens } from '../../spec/json/pointer.ts';
+import { pointerTokens } from '../../spec/json/pointer.ts';
 import { equalJson } from '../../spec/json/equal.ts';
 import { filterParameters } from '../../spec/model/filters.ts';
-import { isPageSize, pageFact, pagingOf } from '../../spec/model/paging.ts';
+import { isPageSize, pagingOf } from '../../spec/model/paging.ts';
 import { lastParameterOf, nounOf } from '../../spec/model/path-template.ts';
 import { listedIn, representationIn } from '../../spec/model/representation.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
@@ -12,6 +12,8 @@ import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Checked } from '../check/checked.ts';
 import { filterFor } from '../resources/actions/filters.ts';
 import { createIdentities, type Identities } from '../resources/store/identity.ts';
+import { changedAt } from './changed-at.ts';
+import { pageAsAsked, pageAsked } from './page-asked.ts';
 
 /** Makes a made-up body agree with the request that it answers, so far as names say what belongs together. */
 export type Agree = (checked: Checked, body: Json) => Json;
@@ -39,6 +41,7 @@ export function agreement(contract: Contract, operation: Operation, status: numb
     .find((creation) => creation.operation === operation && creation.response === response);
   const fresh = identitiesFor(document, created?.identity, shown);
   const limit = limitOf(document, operation);
+  const asked = pageAsked(document, operation);
   const isAsked = listed ? askedFor(document, operation, listed.schema) : () => true;
   const paths = operation.parameters.filter(({ in: place, name }) => place === 'path' && IDENTITY.test(name));
   const named = (checked: Checked, value: Json): Json =>
@@ -73,23 +76,13 @@ export function agreement(contract: Contract, operation: Operation, status: numb
               .slice(0, most)
           : items,
       );
-      return counted(page, listed.at);
+      return pageAsAsked(page, listed.at, asked(checked));
     }
     const own = shown
       ? changedAt(body, shown.at, (value) => (isJsonObject(value) ? itself(checked, value) : value))
       : body;
     return named(checked, own);
   };
-}
-
-/** A page that tells of no fewer items than it has. */
-function counted(page: Json, at: string): Json {
-  const items = atPointer(page, at);
-  if (!isJsonObject(page) || !isJsonArray(items)) return page;
-  const short = Object.entries(page).filter(
-    ([name, value]) => pageFact(name) === 'total' && typeof value === 'number' && value < items.length,
-  );
-  return { ...page, ...Object.fromEntries(short.map(([name]) => [name, items.length])) };
 }
 
 /** Makes what tells whether a request's filters ask for an item of a list. */
@@ -149,14 +142,4 @@ function limitOf(document: JsonObject, operation: Operation): (checked: Checked)
     const asked = (limit && query.get(limit.name)) ?? sent ?? usual;
     return typeof asked === 'number' && asked >= 0 ? asked : undefined;
   };
-}
-
-/** A body with another value at a pointer of at most two levels: the body itself, or a part of its envelope. */
-function changedAt(body: Json, at: string, change: (value: Json) => Json): Json {
-  const [name, ...deeper] = pointerTokens(at) ?? [];
-  if (name === undefined) return change(body);
-  const before = atPointer(body, `/${name}`);
-  if (!isJsonObject(body) || before === undefined) return body;
-  const rest = deeper.length === 0 ? '' : at.slice(at.indexOf('/', 1));
-  return { ...body, [name]: changedAt(before, rest, change) };
 }

@@ -2,6 +2,7 @@ import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
+import { negationsOf } from '../../spec/schema/summary/negation.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { isSchema } from '../../spec/schema/walk.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
@@ -69,17 +70,21 @@ export function createBodyKeeper(
     };
     const problems = validate(given);
     if (problems.length === 0) return ok({ value: agreed(given), isPrisms: true });
-    const sample = (): Json => sampleOf(document, schema.schema, now());
-    const others =
-      wish.example === undefined
-        ? [
-            ...examples,
-            sample(),
-            settled(document, schema.schema, validate, given),
-            ...alternativesOf(document, schema.schema).map((each) => sampleOf(document, each, now())),
-          ]
-        : [];
-    const value = others.map(fit).find((other) => validate(other).length === 0);
+    // Each is made where none before it will do.
+    const others: readonly (() => readonly Json[])[] =
+      wish.example !== undefined
+        ? []
+        : [
+            () => examples,
+            () => [sampleOf(document, schema.schema, now())],
+            () => [settled(document, schema.schema, validate, given)],
+            () => alternativesOf(document, schema.schema).map((each) => sampleOf(document, each, now())),
+            () => exclusively(document, schema.schema).map((each) => sampleOf(document, each, now())),
+          ];
+    const value = others
+      .values()
+      .flatMap((make) => make().map(fit))
+      .find((other) => validate(other).length === 0);
     return value === undefined
       ? err(
           refuse(
@@ -97,6 +102,27 @@ function alternativesOf(document: JsonObject, schema: Schema): readonly Schema[]
   return parts.flatMap(({ oneOf, anyOf }) =>
     [oneOf, anyOf].flatMap((some) => (isJsonArray(some) ? some.filter(isSchema) : [])),
   );
+}
+
+/** How many ways are tried of keeping one alternative and breaking the others. */
+const TRIES = 20;
+
+/** Of `oneOf`, each alternative together with one way or another of breaking those that it overlaps with. */
+function exclusively(document: JsonObject, schema: Schema): readonly Schema[] {
+  const lists = summaryOf(document, schema).parts.flatMap(({ oneOf }) => (isJsonArray(oneOf) ? [oneOf] : []));
+  const made = lists.flatMap((list) => {
+    const alternatives = list.filter(isSchema);
+    return alternatives.flatMap((kept) => {
+      const broken = alternatives
+        .filter((other) => other !== kept)
+        .map((other) => negationsOf(document, other).map((negation) => negation.schema));
+      const most = Math.max(0, ...broken.map((ways) => ways.length));
+      return Array.from({ length: Math.min(most, TRIES) }, (_, index): Schema => ({
+        allOf: [kept, ...broken.flatMap((ways) => ways[index % ways.length] ?? [])],
+      }));
+    });
+  });
+  return made.slice(0, TRIES);
 }
 
 /** The JSON value that Prism's body would be on the wire, a bigint where a double does not suffice. */

@@ -90,8 +90,9 @@ export function createFront(parts: FrontParts): (request: IncomingMessage, respo
         headers,
         body: body.ok ? body.value : undefined,
       };
+      const meant = endpoint ?? route?.meant?.methods.get(methodOf(request.method ?? '', route.meant));
       const describe = (refusal: Refusal): Answer => ({
-        ...engine.describe(endpoint?.plan.operation, refusal),
+        ...engine.describe(meant?.plan.operation, refusal),
         problem: refusal.message,
       });
       if (refused) return finish(incoming, describe(refused));
@@ -118,14 +119,19 @@ interface Route {
   /** Undefined for a path under the base path that no operation has. */
   readonly found: Found<Endpoint> | undefined;
   readonly malformed: boolean;
+  /** What a path with a broken escape would lead to if that were a text: its errors are what it is refused with. */
+  readonly meant: Found<Endpoint> | undefined;
 }
 
 /** Where a path leads within the contract; undefined where it is outside of the base path. */
 function locate(engine: Engine, { path }: Target): Route | undefined {
   const { basePath } = engine.contract;
   if (basePath !== '' && path !== basePath && !path.startsWith(`${basePath}/`)) return undefined;
-  const found = engine.table.find(path.slice(basePath.length) || '/');
-  return found === 'malformed' ? { found: undefined, malformed: true } : { found, malformed: false };
+  const own = path.slice(basePath.length) || '/';
+  const found = engine.table.find(own);
+  if (found !== 'malformed') return { found, malformed: false, meant: undefined };
+  const meant = engine.table.find(own.replaceAll('%', '%25'));
+  return { found: undefined, malformed: true, meant: meant === 'malformed' ? undefined : meant };
 }
 
 function targetRefusal(

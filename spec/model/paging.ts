@@ -43,10 +43,14 @@ export function pagingOf({ parameters }: Operation, ensured?: string): Paging {
   };
 }
 
-/** The position that the first page has: its parameter's default, or the least it may be; undefined where none is told. */
+/**
+ * The position that the first page has: its parameter's default, or the least it may be, where that is none of a format's
+ * (`int32`); undefined where none is told.
+ */
 export function firstPosition(document: JsonObject, { schema }: Parameter): Json | undefined {
   const { default: usual, number } = summaryOf(document, schema.schema);
-  return usual ?? (number.least === undefined ? undefined : Number(number.least));
+  const least = number.least === undefined ? undefined : Number(number.least);
+  return usual ?? (least === undefined || least < 0 ? undefined : least);
 }
 
 /** What a property or header field beside the items of a list tells of the page. */

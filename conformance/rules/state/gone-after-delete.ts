@@ -31,11 +31,17 @@ function judgeReads(
 ): readonly HistoryJudgement[] {
   const kinds = contract.resources.flatMap(creationsOf);
   return resources.flatMap((resource): readonly HistoryJudgement[] => {
+    const kind = kinds.find((item) => item.operation.id === resource.created.case.operation.id);
+    // To delete what stands below something (its content, its members) leaves the thing itself.
+    const isBelow = (id: string): boolean =>
+      kind?.nested.some(({ operation }) => operation.id === id) === true;
     const removal = resource.touched.find(
       (exchange) =>
-        exchange.case.operation.method === 'DELETE' && succeeded(exchange) && statusOf(exchange) !== 202,
+        exchange.case.operation.method === 'DELETE' &&
+        !isBelow(exchange.case.operation.id) &&
+        succeeded(exchange) &&
+        statusOf(exchange) !== 202,
     );
-    const kind = kinds.find((item) => item.operation.id === resource.created.case.operation.id);
     if (!removal || !kind) return [];
     const reads = kind.reads.flatMap((read) =>
       exchanges

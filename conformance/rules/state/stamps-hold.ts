@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
@@ -74,6 +74,11 @@ function judgeSubject(
   stamps: ReadonlyMap<string, Stamp>,
 ): readonly HistoryJudgement[] {
   const known = new Map<string, Seen>();
+  // What a client sent under its name, in an envelope too, is the client's to say.
+  const isSent = (name: string): boolean =>
+    clear.some(
+      ({ sent }) => sent && [sent, ...Object.values(sent)].some((part) => member(part, name) !== undefined),
+    );
   const told = new Set<string>();
   let before: SubjectEvent | undefined;
   return clear.flatMap((event): readonly HistoryJudgement[] => {
@@ -94,7 +99,7 @@ function judgeSubject(
       const isStill = last !== undefined && isChanged && show(value) === show(last.value);
       const still = isStill ? last.still + 1 : isChanged ? 0 : (last?.still ?? 0);
       known.set(name, { value, event, still });
-      if (last === undefined || told.has(name)) return [];
+      if (last === undefined || told.has(name) || isSent(name)) return [];
       const wrong = wrongIn(stamp, last.value, value, still);
       if (wrong === undefined) return [{ exchange, judgement: conforms }];
       told.add(name);

@@ -1,4 +1,4 @@
-import { member } from '../../../spec/json/json.ts';
+import { isJsonObject, member } from '../../../spec/json/json.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -12,8 +12,15 @@ export function choosesIdentity({ case: { operation, parts } }: Exchange, { reso
   return creation !== undefined && namesIdentity(parts, creation.identity);
 }
 
-/** Whether a request's body has the property that an identity stands in, by the JSON Pointer to it in the resource. */
+/**
+ * Whether a request's body, or what it wraps, has the property that an identity stands in, by the JSON Pointer to it in the
+ * resource.
+ */
 export function namesIdentity({ body }: Parts, pointer: string): boolean {
   const name = pointerTokens(pointer)?.at(-1);
-  return body.kind === 'json' && name !== undefined && member(body.value, name) !== undefined;
+  if (body.kind !== 'json' || name === undefined) return false;
+  const [inner, ...others] = isJsonObject(body.value) ? Object.values(body.value) : [];
+  return [body.value, ...(others.length === 0 ? [inner] : [])].some(
+    (part) => member(part, name) !== undefined,
+  );
 }

@@ -11,7 +11,7 @@ const IS_MISSING =
 const IS_FOREIGN = /\bforeign[ _]key\b|\breferential integrity\b/i;
 
 /** Words of a conflict with what is there already (RFC 9110, 15.5.10). */
-const IS_TAKEN = /\balready\b|\bunique\b|\bduplicate|\bexists\b/i;
+const IS_TAKEN = /\balready\b|\bunique\b|\bduplicate|\bexists\b|\btaken\b|\bin use\b/i;
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -35,9 +35,12 @@ export function lawfulRefusal(exchange: Exchange): string | undefined {
     (IS_FOREIGN.test(text) || (IS_MISSING.test(text) && namesSent(exchange, text)))
   )
     return 'what the request refers to is not there';
-  // Where the contract has a word for such refusals, it is the contract that says when they are given.
-  const isOpen = responseFor(operation, status) === undefined && WRITES.has(operation.method);
-  return status === 409 && isOpen && isTaken(exchange) ? 'something may be there already' : undefined;
+  if (!WRITES.has(operation.method) || !isTaken(exchange)) return undefined;
+  // Where the contract has a word for conflicts, it is the contract that says when they are given.
+  const described = responseFor(operation, status);
+  const isOpen = status === 409 && (described === undefined || described.status === 'default');
+  const isTold = (status === 400 || status === 422) && namesSent(exchange, text);
+  return isOpen || isTold ? 'something may be there already' : undefined;
 }
 
 /** Whether a request was refused since there is what it asked for. */

@@ -69,6 +69,10 @@ export function createComposer(
     const schema = nested.get(name);
     return schema === undefined || value === null ? value : fitted(document, schema, value, 1);
   };
+  const mayBeNull = (name: string): boolean => {
+    const schema = shape.properties.get(name);
+    return schema !== undefined && outlineOf(document, schema).types.has('null');
+  };
   const written = (value: Json | undefined): readonly (readonly [string, Json])[] =>
     isJsonObject(value)
       ? Object.entries(value).flatMap(([sentAs, inner]) => {
@@ -118,15 +122,17 @@ export function createComposer(
         const patched = jsonPatch(known, patch);
         return patched.ok ? ok(replaced(known, patched.value)) : patched;
       }
-      const changes = bare(patch);
-      const merged = mergePatch(
-        known,
-        isJsonObject(changes)
-          ? Object.fromEntries(Object.entries(changes).filter(([name]) => writable(name)))
-          : {},
-      );
+      const sent = bare(patch);
+      const changes = Object.entries(isJsonObject(sent) ? sent : {})
+        .map(([name, value]) => [stored(name), value] as const)
+        .filter(([name]) => writable(name));
+      const merged = mergePatch(known, Object.fromEntries(changes));
       const whole = Object.entries(merged).map(([name, value]) => [name, inside(name, value)] as const);
-      return ok(Object.fromEntries([...whole, ...touched(known)]));
+      // What every resource has to have, and may be null, is null then.
+      const emptied = changes.filter(
+        ([name, value]) => value === null && shape.required.has(name) && mayBeNull(name),
+      );
+      return ok(Object.fromEntries([...whole, ...emptied, ...touched(known)]));
     },
     chosenIdentity: (sent) => (mayChoose ? member(bare(sent), resource.identity) : undefined),
   };

@@ -39,10 +39,17 @@ export function createErrorWriter(contract: Contract, validators: Validators): E
     const response = operation && responseFor(operation, refusal.status);
     const text = jsonContent(response) ? undefined : (textOf(response) ?? (usual ? undefined : usualText));
     const own = response?.content.find(({ type }) => isJsonType(type));
+    // A failure that is described as a file alone says so in bytes of that type.
+    const bytes = own || hasRange(response) ? undefined : response?.content[0];
+    const plain = text ?? bytes;
     const media = jsonContent(response) ?? own ?? usual ?? (text ? undefined : bare);
     const writer =
       writers.get(refusal.status) ??
-      (text ? plainly(text.type) : media ? writerOf(contract, validators, media) : (other) => problem(other));
+      (plain
+        ? plainly(plain.type)
+        : media
+          ? writerOf(contract, validators, media)
+          : (given) => problem(given));
     writers.set(refusal.status, writer);
     return writer(refusal);
   };
@@ -126,6 +133,11 @@ function codeFor(document: JsonObject, schema: Schema): Filler {
     const words = WORDS.find(([, statuses]) => statuses.includes(status))?.[0];
     return values.find((value) => value === code) ?? values.find((value) => words?.test(String(value)));
   };
+}
+
+/** Whether a response may have any type of a range. */
+function hasRange(response: ResponseSpec | undefined): boolean {
+  return response?.content.some(({ type }) => type.includes('*')) === true;
 }
 
 /** The text among the types that a response may have. */

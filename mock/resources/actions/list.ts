@@ -16,7 +16,7 @@ import { cursorsOf } from './cursor.ts';
 import { filterFor, type Test } from './filters.ts';
 import { orderingOf } from './order.ts';
 import { describePage, pageHeaders } from './page-facts.ts';
-import { pageOf, usualPage, type Cut } from './page.ts';
+import { OWN_OFFSET, pageOf, usualPage, type Cut } from './page.ts';
 import { placeIn } from './place.ts';
 import { formOf } from './view.ts';
 
@@ -88,14 +88,20 @@ export function listAction(
     return (a, b) => compare(seen(a), seen(b));
   };
   const headerNames = response.headers.map(({ name }) => name);
-  const cutOf = (checked: Checked): Cut => {
-    const given = numberIn(checked, paging.limit);
+  const leadsOn = [paging.offset, paging.page, paging.cursor].some((parameter) => parameter !== undefined);
+  const cutOf = (checked: Checked, query: string): Cut => {
+    const asked = numberIn(checked, paging.limit);
+    // Fewer than none are asked for by nobody, whatever the schema lets through.
+    const given = asked === undefined || asked < 0 ? undefined : asked;
     const isPaged = Object.values(paging).some((parameter) => parameter !== undefined);
     const size = Math.max(0, Math.min(isPaged ? (given ?? usual) : Infinity, most));
     const first = paging.page && firstPage(document, paging.page);
     const page = numberIn(checked, paging.page);
+    const own = leadsOn ? undefined : new URLSearchParams(query).get(OWN_OFFSET);
     const skip =
-      numberIn(checked, paging.offset) ?? Math.max(0, ((page ?? first ?? 1) - (first ?? 1)) * size);
+      numberIn(checked, paging.offset) ??
+      (own ? Number(own) : undefined) ??
+      Math.max(0, ((page ?? first ?? 1) - (first ?? 1)) * size);
     const cursor = paging.cursor && checked.query.get(paging.cursor.name);
     return { size, skip: Number.isNaN(skip) ? 0 : skip, cursor, firstPage: first ?? 1 };
   };
@@ -107,7 +113,7 @@ export function listAction(
     ]),
     action: (checked, incoming) => {
       const all = selected(ground.state.at(place.path(checked)), checked);
-      const page = pageOf(all, comparisonOf(checked), cutOf(checked), cursors);
+      const page = pageOf(all, comparisonOf(checked), cutOf(checked, incoming.query), cursors);
       const items = page.records.map(({ value }) => form.show(value));
       const facts =
         wrapper.length === 0 && headerNames.length === 0 ? undefined : page.facts(paging, incoming);

@@ -21,6 +21,9 @@ export interface Page {
   facts(paging: Paging, incoming: Pick<Incoming, 'path' | 'query' | 'headers'>): PageFacts;
 }
 
+/** What leads on in the links of a list that is cut, where the document has no parameter for it. */
+export const OWN_OFFSET = 'offset';
+
 /** Page size where the document has a parameter for it that was not sent and has no default. */
 const USUAL_PAGE = 100;
 const USUAL_NUMBERED_PAGE = 20;
@@ -69,14 +72,14 @@ export function pageOf(
         const query = new URLSearchParams(incoming.query);
         if (by !== undefined && token !== undefined) query.set(by.name, String(token));
         else if (page) query.set(page.name, String(Math.floor(start / Math.max(1, length)) + firstPage));
-        else if (offset) query.set(offset.name, String(start));
+        else if (offset || by === undefined) query.set(offset?.name ?? OWN_OFFSET, String(start));
         if (limit && size !== Infinity && !query.has(limit.name)) query.set(limit.name, String(size));
         return {
           url: urlOf(query),
           number: Math.floor(start / Math.max(1, length)) + firstPage,
         };
       };
-      const leads = page !== undefined || offset !== undefined;
+      const leads = page !== undefined || offset !== undefined || by === undefined;
       const first = leading(0);
       return {
         total: all.length,

@@ -1,20 +1,17 @@
 import type { Operation } from '../../../spec/model/types.ts';
-import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
+import type { JsonObject } from '../../../spec/json/json.ts';
 import { isJsonType, withoutParameters, writingOf } from '../../../spec/model/media-types.ts';
-import { documentsExactly, responseFor } from '../../../spec/model/response-for.ts';
-import { err, ok, type Result } from '../../../spec/result.ts';
-import type { Validate } from '../../../spec/schema/validator.ts';
-import { refuseFor } from '../../check/problems.ts';
-import { refuse, type Refusal } from '../../http/refusal.ts';
-import { settled } from '../model/fitted.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
+import { err, ok } from '../../../spec/result.ts';
+import { refuse } from '../../http/refusal.ts';
 import { underParents } from '../model/parents.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { createsByPut, statusFor } from '../model/status-for.ts';
-import { validateFor } from '../model/validate-for.ts';
 import { identityKey } from '../store/key.ts';
 import { done, type Action, type Ground } from './action.ts';
 import { createComposer, type Composer } from './compose.ts';
-import type { Outcome } from './outcome.ts';
+import { usedKeys } from './idempotency.ts';
+import { answering } from './keep.ts';
 import { pathIn, placeIn, unknownResource } from './place.ts';
 import { takenCheck } from './unique.ts';
 import { viewOf } from './view.ts';
@@ -32,6 +29,7 @@ export function createAction(
   const compose = composerFor(ground, resource, operation);
   const answer = answering(ground, resource, operation);
   const taken = takenCheck(ground, resource, operation);
+  const keys = usedKeys(state, operation);
   const isElsewhere = resource.createdBy.includes(operation);
   const place = isElsewhere ? { path: () => resource.collection } : placeIn(operation, resource);
   const stand = pathIn(operation.path);
@@ -39,6 +37,8 @@ export function createAction(
   const refusesTaken = compose.mustChoose || documentsExactly(operation, 409);
   return (checked) => {
     const path = place.path(checked);
+    const before = keys.answered(checked, path);
+    if (before) return before;
     const chosen = compose.chosenIdentity(checked.body.value);
     const key = identityKey(chosen);
     const isTaken = key !== undefined && state.at(path).get(key) !== undefined;
@@ -52,10 +52,12 @@ export function createAction(
     const made = underParents(document, resource, operation.path, stand(checked), value, true);
     const refused = taken(path, made);
     if (refused) return err(refused);
-    const outcome = answer(status, path, made, true);
-    if (!outcome.ok || resource.item === undefined) return outcome;
-    const Location = `${basePath}${path}/${encodeURIComponent(identityKey(identity) ?? '')}`;
-    return ok({ ...outcome.value, headers: { Location } });
+    const outcome = answer(status, path, made);
+    if (!outcome.ok) return outcome;
+    const id = identityKey(identity) ?? '';
+    const Location = `${basePath}${path}/${encodeURIComponent(id)}`;
+    const headers = resource.item === undefined ? {} : { headers: { Location } };
+    return ok(keys.noted(checked, path, id, { ...outcome.value, ...headers }));
   };
 }
 
@@ -86,19 +88,14 @@ export function writeAction(
       if (!created) return err(unknownResource(resource, id));
       const status = documentsExactly(operation, 201) ? 201 : changed;
       const value = compose.create(sent, id);
-      return answer(
-        status,
-        path,
-        underParents(document, resource, resource.collection, path, value, true),
-        true,
-      );
+      return answer(status, path, underParents(document, resource, resource.collection, path, value, true));
     }
     const made = isPut ? compose.replace(known, sent) : compose.patch(known, sent);
     // What a PATCH takes away is missed; what a PUT leaves out may not be the client's to say.
     if (made.ok) {
       const value = underParents(document, resource, resource.collection, path, made.value);
       const refused = taken(path, value);
-      return refused ? err(refused) : answer(changed, path, value, isPut);
+      return refused ? err(refused) : answer(changed, path, value, isPut ? undefined : known);
     }
     const conflict = documentsExactly(operation, 409) ? 409 : documentsExactly(operation, 422) ? 422 : 400;
     return err(refuse(conflict, `body: ${made.error}`));
@@ -123,53 +120,6 @@ export function removeAction(ground: Ground, resource: StatefulResource, operati
       commit: () => {
         state.remove(path, key);
         return view?.same ? known : undefined;
-      },
-    });
-  };
-}
-
-/**
- * Makes what keeps a resource and answers with it. What its schema asks for and the request, which was checked by its
- * own, cannot say is made up; a change that breaks it all the same is refused.
- */
-function answering(
-  ground: Ground,
-  resource: StatefulResource,
-  operation: Operation,
-): (status: number, path: string, value: JsonObject, mends: boolean) => Result<Outcome, Refusal> {
-  const { state, contract, validators } = ground;
-  const { document } = contract;
-  const validate = validateFor(contract, validators, resource.schema);
-  const invalid = responseFor(operation, 400) || !documentsExactly(operation, 422) ? 400 : 422;
-  const views = new Map(
-    [200, 201, 202, 204].map((status) => [status, viewOf(ground, resource, operation, status)]),
-  );
-  const kept = (
-    value: JsonObject,
-    mends: boolean,
-  ): Result<readonly [JsonObject, Validate | undefined], Refusal> => {
-    const problems = validate(value);
-    if (problems.length === 0) return ok([value, validate]);
-    if (!mends) return err(refuseFor(invalid, 'body', problems));
-    const mended = settled(document, resource.schema.schema, validate, value);
-    // Whatever it takes to keep the schema, a resource is called what it is called.
-    const { [resource.identity]: identity } = value;
-    if (!isJsonObject(mended) || identity === undefined) return ok([value, undefined]);
-    return ok([{ ...mended, [resource.identity]: identity }, undefined]);
-  };
-  return (status, path, value, mends) => {
-    const made = kept(value, mends);
-    if (!made.ok) return made;
-    const [whole, checkedBy] = made.value;
-    const view =
-      status === 204 ? undefined : (views.get(status) ?? viewOf(ground, resource, operation, status));
-    return done({
-      status,
-      value: view?.show(whole),
-      ...(view?.same && checkedBy ? { checkedBy } : {}),
-      commit: () => {
-        const stored = state.put(resource, path, whole);
-        return view?.same ? stored : undefined;
       },
     });
   };

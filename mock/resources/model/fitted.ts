@@ -8,7 +8,7 @@ import { branchesOf } from '../../../spec/schema/summary/branches.ts';
 import { propertyAt } from '../../../spec/schema/summary/objects.ts';
 import { summaryOf, type Summary } from '../../../spec/schema/summary/summary.ts';
 import type { Validate } from '../../../spec/schema/validator.ts';
-import { sampleOf } from './sample.ts';
+import { plainSampleOf, sampleOf } from './sample.ts';
 
 /** What made-up dates of a projection are: always the same, so that a resource looks the same each time. */
 const MOMENT = new Date(Date.UTC(2026, 0, 1));
@@ -56,10 +56,17 @@ function inOtherWords(branch: Summary, value: Json): Json | undefined {
   return isNumber && branch.types.includes('string') ? String(value) : undefined;
 }
 
-/** The same, and held against a check: a property that still breaks it is sampled anew, else left out. */
+/**
+ * The same, and held against a check: what still breaks it is made anew, there where it does, else the property that it
+ * is in is sampled, or left out.
+ */
 export function settled(document: JsonObject, schema: Schema, validate: Validate, value: Json): Json {
   const first = fitted(document, schema, value);
-  const broken = new Set(validate(first).flatMap(({ at }) => pointerTokens(at)?.[0] ?? []));
+  const problems = validate(first);
+  if (problems.length === 0) return first;
+  const anew = madeAnew(document, schema, validate, first);
+  if (validate(anew).length === 0) return anew;
+  const broken = new Set(problems.flatMap(({ at }) => pointerTokens(at)?.[0] ?? []));
   if (broken.size === 0 || !isJsonObject(first)) return first;
   const sample = sampleOf(document, schema, MOMENT);
   const whole = { ...sampleOfNamed(document, schema, broken) };
@@ -73,6 +80,38 @@ export function settled(document: JsonObject, schema: Schema, validate: Validate
   if (validate(mended).length === 0) return mended;
   const without = Object.fromEntries(Object.entries(first).filter(([name]) => !broken.has(name)));
   return validate(without).length === 0 ? without : first;
+}
+
+/** How often what was made anew is looked at again. */
+const ROUNDS = 3;
+
+/** A value whose broken parts are made anew from their schemas, without the examples that those may have. */
+function madeAnew(document: JsonObject, schema: Schema, validate: Validate, value: Json): Json {
+  let made = value;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const places = validate(made).map(({ at }) => pointerTokens(at) ?? []);
+    if (places.length === 0) return made;
+    made = places.reduce((whole, tokens) => replacedAt(document, schema, whole, tokens), made);
+  }
+  return made;
+}
+
+function replacedAt(
+  document: JsonObject,
+  schema: Schema,
+  value: Json,
+  [token, ...deeper]: readonly string[],
+): Json {
+  const branch = nearest(branchesOf(document, summaryOf(document, schema)), value);
+  if (token === undefined || branch === undefined) return plainSampleOf(document, schema, MOMENT, 1);
+  if (isJsonArray(value))
+    return value.map((item, index) =>
+      String(index) === token ? replacedAt(document, itemAt(branch.array, index), item, deeper) : item,
+    );
+  const inner = member(value, token);
+  return !isJsonObject(value) || inner === undefined
+    ? value
+    : { ...value, [token]: replacedAt(document, propertyAt(branch.object, token), inner, deeper) };
 }
 
 function sampleOfNamed(document: JsonObject, schema: Schema, names: ReadonlySet<string>): JsonObject {

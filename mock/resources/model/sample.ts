@@ -46,6 +46,11 @@ export function fullSampleOf(document: JsonObject, schema: Schema, now: Date): J
   return sampled(document, schema, now, 0, 'all');
 }
 
+/** The same as {@link sampleOf} without what the schema shows as examples: of those, some break the schema that they are of. */
+export function plainSampleOf(document: JsonObject, schema: Schema, now: Date, depth = 0): Json {
+  return sampled(document, schema, now, depth, 'plain');
+}
+
 /** Levels that are shown with their optional parts. */
 const SHOWN = 4;
 
@@ -54,11 +59,13 @@ function sampled(
   schema: Schema,
   now: Date,
   depth: number,
-  parts: 'required' | 'all',
+  parts: 'required' | 'all' | 'plain',
 ): Json {
   const whole = summaryOf(document, schema);
   const branches = branchesOf(document, whole);
-  const stated = [whole, ...branches].map(statedBy).find((value) => value !== undefined);
+  const stated = [whole, ...branches]
+    .map(parts === 'plain' ? ({ values }) => values?.[0] : statedBy)
+    .find((value) => value !== undefined);
   if (stated !== undefined) return stated;
   if (depth > 0 && branches.some(({ types }) => types.includes('null'))) return null;
   const [{ types, string, number, array, object } = whole] = branches;
