@@ -1,15 +1,18 @@
+import type { Creation } from '../../spec/model/resources.ts';
 import type { Link, Method, Operation } from '../../spec/model/types.ts';
 import type { Credential } from './credential.ts';
 import type { Parts } from './parts.ts';
 
 /** The one thing that is wrong with a request. */
 export interface Defect {
-  readonly place: 'body' | 'syntax' | 'media-type' | 'query' | 'path' | 'header';
+  readonly place: 'body' | 'reference' | 'syntax' | 'media-type' | 'query' | 'path' | 'header';
   readonly label: string;
   /** Name of the parameter that is wrong, where it is one. */
   readonly parameter: string | undefined;
   /** False where a lenient reader could still take the request for a valid one. */
   readonly unambiguous: boolean;
+  /** The words of the contract that it breaks, where no schema says so. */
+  readonly words?: string;
 }
 
 /** What a request is meant to show. */
@@ -52,6 +55,10 @@ export interface Step {
   readonly follow: Follow | undefined;
   /** What takes the place of values that `follow` gives, from another step: the parent of its path, a tag. */
   readonly overriding?: Follow & { readonly from: number };
+  /** Earlier steps, by their indices, that must have succeeded for it to mean anything. */
+  readonly needs?: readonly number[];
+  /** Properties of its body that refer to what earlier steps of the job created. */
+  readonly referring?: readonly Referring[];
   /** It asks for the page after the one that an earlier step was answered with, by its index; the job ends where there is none. */
   readonly next?: number;
 }
@@ -64,6 +71,14 @@ export interface Follow {
   readonly offset?: number;
   /** Minutes east of UTC: moments that the Link takes from the answer are written in that zone. */
   readonly zone?: number;
+}
+
+/** A property of a body that refers to what an earlier step created. */
+export interface Referring {
+  readonly property: string;
+  readonly creation: Creation;
+  /** The step, by its index. */
+  readonly from: number;
 }
 
 /** Requests that belong together, in order. */

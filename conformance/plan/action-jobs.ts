@@ -1,30 +1,32 @@
-import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { actionOf } from '../../spec/model/actions.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
-import { outlineOf } from '../../spec/schema/outline.ts';
-import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
 import type { Parts } from '../exchange/parts.ts';
-import { simplestInteger } from '../generate/numeric.ts';
-import { isValid } from '../generate/plain.ts';
-import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { otherBodies, referenceShapes } from './action-bodies.ts';
+import { referenceLooks, referenceSteps, referredBy } from './own-references.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
-/** Bodies that are tried for a resource that an action is possible for, beside the plain one. */
+/** Bodies that are tried for a resource that an action is possible for, where none was so far. */
 const MOST_BODIES = 6;
 
+/** Other actions after which an action is tried. */
+const MOST_OTHERS = 3;
+
 /**
- * An action on a resource of its own, with a look before and after it, and the same once more. Where it was always refused
- * so far, the resource is made otherwise: what allows an action is told by descriptions alone.
+ * An action on a resource of its own, which refers to resources of its own, with a look at all of them before and after
+ * it, and the same once more. What a resource refers to may allow an action or not: each is left out in turn. Where it
+ * was always refused so far, the resource is made otherwise: what allows an action is told by descriptions alone.
  */
 export function actionJobs(
   generator: RequestGenerator,
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
-  const { contract } = generator;
+  const { contract, knowledge } = generator;
   const action = actionOf(contract, operation);
   const creation = producers.creations.find(({ nested }) =>
     nested.some((linked) => linked.operation.id === operation.id),
@@ -34,30 +36,29 @@ export function actionJobs(
   if (action === undefined || creation === undefined || done === undefined || read === undefined) return [];
   if (!isReachable(creation.operation, producers)) return [];
   const of = { generator, producers, creation, read, done };
-  const id = `${operation.id}/valid/twice`;
-  const plain = (name: string): Parts | undefined => baseline(generator, creation.operation, name, 'all');
   const others = creation.nested
     .filter((linked) => linked !== done && actionOf(contract, linked.operation)?.resource === action.resource)
     .slice(0, MOST_OTHERS);
-  return [
+  const id = `${operation.id}/valid`;
+  const jobs = (suffix: string, made: (name: string) => Parts | undefined): readonly Job[] => [
     ...others.map((other): Job => {
-      const name = `${operation.id}/valid/after-${other.operation.id}`;
-      return lazyJob(name, () => stepsOf(of, name, plain(name), other));
+      const name = `${id}/after-${other.operation.id}${suffix}`;
+      return lazyJob(name, () => stepsOf(of, name, made(name), other));
     }),
-    lazyJob(id, () => stepsOf(of, id, plain(id))),
+    lazyJob(`${id}/twice${suffix}`, () => stepsOf(of, `${id}/twice${suffix}`, made(`${id}/twice${suffix}`))),
+  ];
+  return [
+    ...referenceShapes(generator, creation.operation).flatMap(({ suffix, parts }) => jobs(suffix, parts)),
     ...Array.from({ length: MOST_BODIES }, (_, index) => {
-      const name = `${id}/${index + 1}`;
+      const name = `${id}/twice/${index + 1}`;
       return lazyJob(name, () =>
-        generator.knowledge.isReached(operation)
+        knowledge.isReached(operation)
           ? []
           : stepsOf(of, name, otherBodies(generator, creation.operation, name)[index]),
       );
     }),
   ];
 }
-
-/** Other actions after which an action is tried. */
-const MOST_OTHERS = 3;
 
 interface Acting {
   readonly generator: RequestGenerator;
@@ -78,45 +79,28 @@ function stepsOf(
   const act = baseline(generator, done.operation, name, 'all');
   const before = other && baseline(generator, other.operation, name, 'all');
   if (made === undefined || look === undefined || act === undefined) return [];
-  const step = ({ link }: Linked, subject: Case): Step => followed(subject, leadOf(link), 0);
-  const looking = step(read, caseOf(generator, read.operation, look, { label: 'action/read' }));
+  const sent = made.body.kind === 'json' && isJsonObject(made.body.value) ? made.body.value : {};
+  const referred = referredBy(generator, producers, creation.operation).filter(
+    ({ property }) => property in sent,
+  );
+  const references = referenceSteps(generator, producers, referred, name);
+  if (references.length < referred.length) return [];
+  const at = references.length;
+  const step = ({ link }: Linked, subject: Case): Step => followed(subject, leadOf(link), at);
+  const looking = [
+    step(read, caseOf(generator, read.operation, look, { label: 'action/read' })),
+    ...referenceLooks(generator, referred, name),
+  ];
   const acting = caseOf(generator, done.operation, act, { label: 'action' });
   const again = (label: string): Step => step(done, { ...acting, label, repeats: true });
-  const creating = reached(producers, caseOf(generator, creation.operation, made, { label: 'action/made' }));
+  const creating: Step = {
+    ...reached(producers, caseOf(generator, creation.operation, made, { label: 'action/made' })),
+    referring: referred.map((each, from) => ({ ...each, from })),
+  };
+  const first = [...references, creating];
   if (other === undefined)
-    return [creating, looking, step(done, acting), looking, again('action-again'), looking];
+    return [...first, ...looking, step(done, acting), ...looking, again('action-again'), ...looking];
   if (before === undefined) return [];
-  const first = caseOf(generator, other.operation, before, { label: 'other-action' });
-  return [creating, step(other, first), looking, again('action-after'), looking];
-}
-
-/**
- * Other bodies of a creation: with numbers as small as may be, since there may be too little of something, and with one of
- * what is optional, or all but one.
- */
-function otherBodies(generator: RequestGenerator, operation: Operation, name: string): readonly Parts[] {
-  const { document } = generator.contract;
-  const whole = baseline(generator, operation, name, 'all');
-  const schema = bodySchema(operation)?.schema;
-  if (whole?.body.kind !== 'json' || !isJsonObject(whole.body.value) || schema === undefined) return [];
-  const { body } = whole;
-  const { properties, required } = outlineOf(document, schema.schema);
-  const least = Object.fromEntries(
-    Object.entries(whole.body.value).map(([property, value]): [string, Json] => {
-      const { types, number } = summaryOf(document, properties.get(property) ?? true);
-      const isCount = types.includes('integer') && !/id$/i.test(property) && value !== null;
-      return [property, isCount ? simplestInteger(number) : value];
-    }),
-  );
-  const optional = Object.keys(least).filter((property) => !required.has(property));
-  const only = (wanted: (property: string) => boolean): JsonObject =>
-    Object.fromEntries(Object.entries(least).filter(([property]) => wanted(property)));
-  const bodies: readonly JsonObject[] = [
-    least,
-    ...optional.map((chosen) => only((property) => property === chosen || required.has(property))),
-    ...optional.map((left) => only((property) => property !== left)),
-  ];
-  return bodies
-    .filter((value) => isValid(generator, schema, value))
-    .map((value) => ({ ...whole, body: { ...body, value } }));
+  const otherwise = caseOf(generator, other.operation, before, { label: 'other-action' });
+  return [...first, step(other, otherwise), ...looking, again('action-after'), ...looking];
 }

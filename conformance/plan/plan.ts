@@ -10,6 +10,7 @@ import { credentialJobs } from './credential-jobs.ts';
 import { contentJobs } from './content-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
+import { dependentJobs } from './dependent-jobs.ts';
 import { filterJobs } from './filter-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
@@ -18,6 +19,7 @@ import { methodJobs } from './method-jobs.ts';
 import { nestedJobs } from './nested-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
+import { referenceJobs } from './reference-jobs.ts';
 import type { Scope } from './scope.ts';
 import { alarm, serviceWide } from './service-wide.ts';
 import { sessionJobs, fixedSequences } from './session-jobs.ts';
@@ -107,6 +109,8 @@ export function planOf(
       credentialJobs(generator, producers, operation, keyInQuery, defectsIn(operation)),
     ),
     ...of(some, (operation) => broken(operation, false)),
+    ...of(some, (operation) => referenceJobs(generator, producers, operation)),
+    ...of(some, (operation) => dependentJobs(generator, producers, operation)),
     ...of(some, (operation) => unknownJobs(generator, operation)),
     ...of(some, (operation) => conditionJobs(generator, producers, operation)),
   ];

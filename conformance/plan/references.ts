@@ -34,7 +34,7 @@ export function referents(
   name: string,
   schema: Schema,
 ): readonly Resource[] {
-  const stem = plainName(name).replace(/(ids?|uuid|key|slug)$/, '');
+  const stem = stemOf(name);
   const words = new Set(
     summaryOf(contract.document, schema).parts.flatMap(({ description }) =>
       typeof description === 'string' ? (description.toLowerCase().match(/\p{L}+/gu) ?? []) : [],
@@ -42,7 +42,7 @@ export function referents(
   );
   const likelihood = ({ collection, item }: Resource): number => {
     const nouns = singulars(plainName(nounOf(collection) ?? ''));
-    const isNamed = nouns.some((noun) => noun === stem || (noun.length > 2 && stem.endsWith(noun)));
+    const isNamed = nouns.some((noun) => isNoun(stem, noun));
     const isDescribed = nouns.some((noun) => words.has(noun));
     const isAbove = item !== undefined && operation.path.startsWith(item);
     return (
@@ -55,6 +55,50 @@ export function referents(
     .toSorted((a, b) => b.is - a.is)
     .slice(0, MOST)
     .map(({ resource }) => resource);
+}
+
+/** The one kind of resources that a property refers to by its name; undefined where there is none, or more than one. */
+export function referentByName(
+  { document, resources }: Contract,
+  name: string,
+  schema: Schema,
+): Resource | undefined {
+  if (!REFERRING.test(name) || summaryOf(document, schema).values !== undefined) return undefined;
+  const stem = stemOf(name);
+  const [only, ...others] = resources.filter(
+    ({ item, collection }) =>
+      item !== undefined && singulars(plainName(nounOf(collection) ?? '')).some((noun) => isNoun(stem, noun)),
+  );
+  return others.length === 0 ? only : undefined;
+}
+
+/** The kind of resources that the description of an identity speaks of first: 'A member of the workspace'. */
+export function referentByWords(
+  { document, resources }: Contract,
+  name: string,
+  schema: Schema,
+): Resource | undefined {
+  const { values, parts } = summaryOf(document, schema);
+  const text = parts.map(({ description }) => description).find((each) => typeof each === 'string');
+  if (!REFERRING.test(name) || values !== undefined || typeof text !== 'string') return undefined;
+  const kinds = (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) =>
+    resources.filter(
+      ({ item, collection }) =>
+        item !== undefined &&
+        word.length > 2 &&
+        singulars(plainName(nounOf(collection) ?? '')).some((noun) => singulars(word).includes(noun)),
+    ),
+  );
+  return kinds[0];
+}
+
+/** What a referring property refers to, in its own word: `fromLocationId` refers to a `fromlocation`. */
+function stemOf(name: string): string {
+  return plainName(name).replace(/(ids?|uuid|key|slug)$/, '');
+}
+
+function isNoun(stem: string, noun: string): boolean {
+  return noun === stem || (noun.length > 2 && stem.endsWith(noun));
 }
 
 /** How much of two paths is the same, from 0 to 1. */

@@ -23,6 +23,7 @@ import { bodySchema } from './response/body-schema.ts';
 import { contentType } from './response/content-type.ts';
 import { headers } from './response/headers.ts';
 import { int64InRange } from './response/int64-in-range.ts';
+import { nullAsDescribed } from './response/null-as-described.ts';
 import { pageAgrees } from './response/page-agrees.ts';
 import { pageSize } from './response/page-size.ts';
 import { pathAgrees } from './response/path-agrees.ts';
@@ -46,6 +47,7 @@ import { readsAreSafe } from './state/reads-are-safe.ts';
 import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
 import { actionIsAllowed } from './state/action-is-allowed.ts';
 import { actionIsKept } from './state/action-is-kept.ts';
+import { actionLeadsTo } from './state/action-leads-to.ts';
 import { idempotencyKey } from './state/idempotency-key.ts';
 import { listedInPlace } from './state/listed-in-place.ts';
 import { pagesAddUp } from './state/pages-add-up.ts';
@@ -79,6 +81,7 @@ export const rules: readonly Rule[] = [
   pageSize,
   pageAgrees,
   pathAgrees,
+  nullAsDescribed,
   problemStatus,
   readOnlyRespected,
   writeOnlyHidden,
@@ -99,6 +102,7 @@ export const rules: readonly Rule[] = [
   sortedAsAsked,
   filterHolds,
   listedInPlace,
+  actionLeadsTo,
   actionIsKept,
   actionIsAllowed,
   idempotencyKey,

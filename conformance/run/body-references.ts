@@ -1,15 +1,17 @@
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
 import { findParameter, parameterKey } from '../../spec/model/parameter-key.ts';
-import { parameterOf, patternOf, segmentsOf, parentOf } from '../../spec/model/path-template.ts';
-import type { Creation } from '../../spec/model/resources.ts';
+import { lastParameterOf, parameterOf, segmentsOf, parentOf } from '../../spec/model/path-template.ts';
+import type { Operation } from '../../spec/model/types.ts';
 import type { Case } from '../exchange/case.ts';
 import { createdBody } from '../exchange/created-body.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { withParameter, type ParameterValue } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { itemsIn } from '../plan/addresses.ts';
 import { isIdentity } from '../plan/identities.ts';
+import { creationOf } from '../plan/own-references.ts';
 import type { Producers } from '../plan/producers.ts';
 import { caseOf } from '../plan/steps.ts';
 
@@ -29,12 +31,6 @@ type Making = ReadonlySet<string>;
 export function createBodyReferences(generator: RequestGenerator, producers: Producers): BodyReferences {
   const { knowledge, contract } = generator;
   const shared = new Map<string, Promise<Json | undefined>>();
-  const creationOf = (item: string): Creation | undefined =>
-    producers.creations.find((creation) =>
-      [...creation.reads, ...creation.writes].some(
-        ({ operation }) => patternOf(operation.path) === patternOf(item),
-      ),
-    );
   let made = 0;
 
   const make = async (
@@ -43,13 +39,14 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     making: Making,
     create: Create,
   ): Promise<Json | undefined> => {
-    const creation = creationOf(item);
+    const creation = creationOf(producers, item);
     if (creation === undefined) return knowledge.beside(subject.operation, item);
     made += 1;
     const name = `${creation.operation.id}/referred/${made}`;
     const parts = baseline(generator, creation.operation, name, 'required');
     if (parts === undefined) return undefined;
-    const addressed = [...parentsOf(subject, item)].reduce((built, [parent, value]) => {
+    const parents = new Map([...standingAbove(creation.operation), ...parentsOf(subject, item)]);
+    const addressed = [...parents].reduce((built, [parent, value]) => {
       const parameter = findParameter(creation.operation, parent);
       return parameter === undefined ? built : withParameter(built, parameter, value);
     }, parts);
@@ -58,6 +55,16 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     const body = created && createdBody(creation, created, contract);
     return body === undefined ? undefined : atPointer(body, creation.identity);
   };
+
+  /** What stands, as far as is known, of all that an operation's path names. */
+  const standingAbove = (operation: Operation): ReadonlyMap<string, ParameterValue> =>
+    new Map(
+      itemsIn(operation.path).flatMap((above): readonly [string, ParameterValue][] => {
+        const name = lastParameterOf(above);
+        const value = name === undefined ? undefined : knowledge.beside(operation, above);
+        return name === undefined || value === undefined ? [] : [[name, { kind: 'value', value }]];
+      }),
+    );
 
   const filled = async (
     subject: Case,

@@ -20,6 +20,7 @@ import { succeeded, type Exchange } from '../exchange/exchange.ts';
 import { createBodyReferences } from './body-references.ts';
 import { createEntityTags } from './entity-tags.ts';
 import type { Recorder } from './recorder.ts';
+import { withReferring } from './referring.ts';
 
 /** What became of a job: its exchanges, and whether a step could not be made since an earlier answer lacked what it needs. */
 export interface JobOutcome {
@@ -73,10 +74,10 @@ export function createRunner(
     await gate.after(exchange);
     return gate.isDropped(exchange) ? undefined : exchange;
   };
-  const sendFilled: typeof send = async (era, subject, job, origin) => {
-    const filled = await references.fill(subject, era, (each, name) => send(era, each, name, undefined));
-    return send(era, filled, job, origin);
-  };
+  const fill = (era: number, subject: Case): Promise<Case> =>
+    references.fill(subject, era, (each, name) => send(era, each, name, undefined));
+  const sendFilled: typeof send = async (era, subject, job, origin) =>
+    send(era, await fill(era, subject), job, origin);
   const shared = new Map<string, Promise<Exchange | undefined>>();
   const makeShared = async (step: Step): Promise<Exchange | undefined> => {
     const producer = producers.of(step.case.operation);
@@ -141,7 +142,13 @@ export function createRunner(
           linked && from && step.follow && step.follow.offset === undefined
             ? { exchange: from, link: step.follow.link }
             : undefined;
-        const exchange = await sendFilled(era, resolved, job.id, origin);
+        const filled = withReferring(await fill(era, resolved), step, done, generator.contract);
+        if (filled === undefined) {
+          blocked = true;
+          done.push(undefined);
+          continue;
+        }
+        const exchange = await send(era, filled, job.id, origin);
         if (exchange === undefined) return { exchanges, blocked: true };
         exchanges.push(exchange);
         done.push(exchange);

@@ -1,7 +1,7 @@
 import { outlineOf } from '../schema/outline.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import type { Action } from './actions.ts';
-import { proseOf } from './prose.ts';
+import { hasWord, proseOf, sentencesOf } from './prose.ts';
 import type { Contract } from './types.ts';
 
 /** The values of a property that the words of an action ('Only a draft can be confirmed') ask for before it. */
@@ -23,22 +23,15 @@ export function allowedStates(
   if (representation === undefined || !operation.responses.some(({ status }) => status === '409'))
     return undefined;
   const { document } = contract;
-  const sentences = proseOf(contract, operation)
-    .split(/(?<=[.;:])\s+/)
-    .filter((sentence) => /\bonly\b/i.test(sentence) && !/\bnot only\b/i.test(sentence));
+  const sentences = sentencesOf(proseOf(contract, operation)).filter(
+    (sentence) => /\bonly\b/i.test(sentence) && !/\bnot only\b/i.test(sentence),
+  );
   for (const [property, schema] of outlineOf(document, representation.schema.schema).properties) {
     const values = (summaryOf(document, schema).values ?? []).filter((value) => typeof value === 'string');
     for (const words of sentences) {
-      const named = values.filter((value) => names(words, value));
+      const named = values.filter((value) => hasWord(words, value));
       if (values.length > 1 && named.length > 0) return { property, named, words };
     }
   }
   return undefined;
-}
-
-/** Whether a sentence has a value as a word of its own, or in the plural. */
-function names(words: string, value: string): boolean {
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ');
-  const all = ` ${plain(words)} `;
-  return [value, `${value}s`].some((each) => all.includes(` ${plain(each).trim()} `));
 }

@@ -13,3 +13,15 @@ export function proseOf({ document }: Contract, { pointer, summary }: Operation)
   const description = descriptionAt(document, pointer);
   return description === '' ? summary : `${summary} ${description}`;
 }
+
+/** The sentences of a text, and the parts that semicolons and colons make of them. */
+export function sentencesOf(text: string): readonly string[] {
+  return text.trim().split(/(?<=[.;:])\s+/);
+}
+
+/** Whether a text has a value as a word of its own, or in the plural. */
+export function hasWord(text: string, value: string): boolean {
+  const plain = (each: string): string => each.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ');
+  const all = ` ${plain(text)} `;
+  return [value, `${value}s`].some((each) => all.includes(` ${plain(each).trim()} `));
+}

@@ -107,6 +107,7 @@ function judge(exchange: Exchange, defect: Defect, status: number, stated: numbe
       : documentsExactly(exchange.case.operation, 415)
         ? fault('415', '415')
         : unspecified('a lenient reader of media types');
+  if (defect.place === 'reference') return judgeReference(exchange, status, defect);
   const inBody = defect.place === 'body' || defect.place === 'syntax';
   if (inBody && exchange.case.credential?.kind !== 'valid' && exchange.case.credential !== undefined) {
     return refused ? conforms : fault('a refusal');
@@ -139,6 +140,14 @@ function judge(exchange: Exchange, defect: Defect, status: number, stated: numbe
   if (stated !== undefined && BEYOND.test(defect.label))
     return fault(`${stated}, as the contract says for such a parameter`, String(stated));
   return unspecified(`an invalid ${defect.place} may be ignored or set right`);
+}
+
+/** Whatever refuses what refers to nothing does: no schema says with which status. */
+function judgeReference(exchange: Exchange, status: number, { label, words = '' }: Defect): Judgement {
+  if (status >= 400) return conforms;
+  return violates(`a refusal: ${label}`, describeAnswer(exchange), '', {
+    clause: { source: 'contract', anchor: exchange.case.operation.pointer, quote: words },
+  });
 }
 
 /** Whether a request lacks the condition for whose lack the contract has a status of its own (RFC 6585, section 3). */

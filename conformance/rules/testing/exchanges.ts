@@ -130,7 +130,7 @@ function purposeOf(value: Json | undefined): Purpose {
   const kind = member(value, 'kind');
   const defect = member(value, 'defect');
   const property = member(value, 'property');
-  const place = (['body', 'syntax', 'media-type', 'query', 'path', 'header'] as const).find(
+  const place = (['body', 'reference', 'syntax', 'media-type', 'query', 'path', 'header'] as const).find(
     (name) => name === member(defect, 'place'),
   );
   if (kind === undefined) return { kind: 'valid' };
@@ -146,9 +146,16 @@ function purposeOf(value: Json | undefined): Purpose {
     return { kind, method: 'DELETE' };
   if (kind === 'defective' && place !== undefined) {
     const unambiguous = member(defect, 'unambiguous') === true;
+    const words = member(defect, 'words');
     return {
       kind,
-      defect: { place, label: String(member(defect, 'label')), parameter: undefined, unambiguous },
+      defect: {
+        place,
+        label: String(member(defect, 'label')),
+        parameter: undefined,
+        unambiguous,
+        ...(typeof words === 'string' ? { words } : {}),
+      },
     };
   }
   throw new Error(`no purpose ${stringifyJson(value ?? null)}`);

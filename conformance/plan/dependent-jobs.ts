@@ -1,0 +1,65 @@
+import { keptBy } from '../../spec/model/dependents.ts';
+import type { Creation } from '../../spec/model/resources.ts';
+import type { Operation } from '../../spec/model/types.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { referredBy } from './own-references.ts';
+import type { Producers } from './producers.ts';
+import { refusedFor } from './refused-for.ts';
+import { caseOf, followed, leadOf, reached } from './steps.ts';
+
+/** Removals of what others refer to or stand below, where the contract says that those keep it. */
+export function dependentJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const { contract } = generator;
+  const creation = producers.creations.find(({ writes }) =>
+    writes.some((write) => write.operation.id === operation.id),
+  );
+  const remove = creation?.writes.find((write) => write.operation.id === operation.id);
+  if (operation.method !== 'DELETE' || creation === undefined || remove === undefined) return [];
+  return contract.resources.flatMap(({ creations, ...other }): readonly Job[] => {
+    const words = keptBy(contract, operation, { creations, ...other });
+    const making = producers.creations.find((each) =>
+      creations.some((one) => one.operation.id === each.operation.id && one !== creation),
+    );
+    if (words === undefined || making === undefined) return [];
+    const label = `kept-by-${making.operation.id}`;
+    const id = `${operation.id}/defective/${label}`;
+    return [
+      lazyJob(id, () => {
+        const made = baseline(generator, creation.operation, id, 'required');
+        const dependent = dependentOf(generator, producers, creation, making, id);
+        const plain = baseline(generator, operation, id, 'required');
+        if (made === undefined || dependent === undefined || plain === undefined) return [];
+        const removal = caseOf(generator, operation, plain, refusedFor(label, words));
+        return [
+          reached(producers, caseOf(generator, creation.operation, made, { label: 'kept' })),
+          dependent,
+          { ...followed(removal, leadOf(remove.link), 0), needs: [1] },
+        ];
+      }),
+    ];
+  });
+}
+
+/** The step that makes what stands below the resource of the first step, or refers to it. */
+function dependentOf(
+  generator: RequestGenerator,
+  producers: Producers,
+  creation: Creation,
+  making: Creation,
+  id: string,
+): Step | undefined {
+  const parts = baseline(generator, making.operation, `${id}/dependent`, 'all');
+  if (parts === undefined) return undefined;
+  const subject = caseOf(generator, making.operation, parts, { label: 'dependent' });
+  const below = creation.nested.find(({ operation }) => operation.id === making.operation.id);
+  if (below !== undefined) return followed(subject, leadOf(below.link), 0);
+  const reference = referredBy(generator, producers, making.operation).find(
+    (each) => each.creation === creation,
+  );
+  return reference && { ...reached(producers, subject), referring: [{ ...reference, from: 0 }] };
+}

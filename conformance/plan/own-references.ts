@@ -1,0 +1,75 @@
+import { patternOf } from '../../spec/model/path-template.ts';
+import type { Creation } from '../../spec/model/resources.ts';
+import type { Operation } from '../../spec/model/types.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import type { Step } from '../exchange/case.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { isReachable, type Producers } from './producers.ts';
+import { referentByName } from './references.ts';
+import { caseOf, followed, leadOf, reached } from './steps.ts';
+
+/** A property of a body that refers to a resource, and what creates such a resource. */
+export interface Referred {
+  readonly property: string;
+  readonly creation: Creation;
+}
+
+/** The properties of an operation's bodies that refer to resources which can be created. */
+export function referredBy(
+  { contract, knowledge }: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Referred[] {
+  const schema = bodySchema(operation)?.schema;
+  if (schema === undefined) return [];
+  return [...outlineOf(contract.document, schema.schema).properties].flatMap(([property, its]) => {
+    const item = knowledge.referent(property) ?? referentByName(contract, property, its)?.item;
+    const creation = item === undefined ? undefined : creationOf(producers, item);
+    return creation === undefined || !isReachable(creation.operation, producers)
+      ? []
+      : [{ property, creation }];
+  });
+}
+
+/** The creation of what an item's path leads to. */
+export function creationOf({ creations }: Producers, item: string): Creation | undefined {
+  return creations.find(({ reads, writes }) =>
+    [...reads, ...writes].some(({ operation }) => patternOf(operation.path) === patternOf(item)),
+  );
+}
+
+/** The steps that create what a body refers to, with no more than it needs: a bound that is not given is none. */
+export function referenceSteps(
+  generator: RequestGenerator,
+  producers: Producers,
+  referred: readonly Referred[],
+  name: string,
+): readonly Step[] {
+  return referred.flatMap(({ property, creation }) => {
+    const parts = baseline(generator, creation.operation, `${name}/${property}`, 'required');
+    return parts === undefined
+      ? []
+      : [reached(producers, caseOf(generator, creation.operation, parts, { label: `made-for-${property}` }))];
+  });
+}
+
+/** Looks at what the first steps of a job created for a body to refer to. */
+export function referenceLooks(
+  generator: RequestGenerator,
+  referred: readonly Referred[],
+  name: string,
+): readonly Step[] {
+  return referred.flatMap(({ creation: { reads } }, from) => {
+    const [read] = reads;
+    const parts = read && baseline(generator, read.operation, name, 'required');
+    return read === undefined || parts === undefined
+      ? []
+      : [
+          followed(
+            caseOf(generator, read.operation, parts, { label: 'referred/read' }),
+            leadOf(read.link),
+            from,
+          ),
+        ];
+  });
+}

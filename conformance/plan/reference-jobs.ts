@@ -1,0 +1,98 @@
+import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import { neededReferences, type NeededReference } from '../../spec/model/needed-references.ts';
+import type { Resource } from '../../spec/model/resources.ts';
+import type { Operation, Schema } from '../../spec/model/types.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import type { Parts } from '../exchange/parts.ts';
+import { isValid } from '../generate/plain.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { drawIdentity, identityOf } from './draw-identity.ts';
+import { creationOf, referenceSteps } from './own-references.ts';
+import type { Producers } from './producers.ts';
+import { referentByName, referentByWords } from './references.ts';
+import { refusedFor } from './refused-for.ts';
+import { caseOf, followed, leadOf, stepsTo } from './steps.ts';
+
+/** Bodies that refer to what no service has, and to what was removed, where the contract asks for what is there. */
+export function referenceJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const { contract } = generator;
+  const schema = bodySchema(operation)?.schema;
+  const named = (name: string, property: Schema): Resource | undefined =>
+    referentByName(contract, name, property) ?? referentByWords(contract, name, property);
+  const needed = neededReferences(contract, operation, schema?.schema, named);
+  return needed.flatMap((reference) => [
+    lazyJob(`${operation.id}/defective/${reference.name}:unknown`, () =>
+      unknown(generator, producers, operation, reference),
+    ),
+    lazyJob(`${operation.id}/defective/${reference.name}:removed`, () =>
+      removed(generator, producers, operation, reference),
+    ),
+  ]);
+}
+
+/** A body that refers to what no service has. */
+function unknown(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  reference: NeededReference,
+): readonly Step[] {
+  const { name, resource } = reference;
+  const id = `${operation.id}/defective/${name}:unknown`;
+  const { read } = resource;
+  const parameter = read && identityOf(read);
+  const identity = read && parameter && drawIdentity(generator, read, parameter, id);
+  const parts = identity === undefined ? undefined : bodyWith(generator, operation, name, identity, id);
+  if (parts === undefined) return [];
+  const subject = caseOf(generator, operation, parts, refusedFor(`${name}:unknown`, reference.words));
+  return stepsTo(generator, producers, subject, 'shared', id);
+}
+
+/** A body that refers to what was removed, which nothing can be found of. */
+function removed(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  reference: NeededReference,
+): readonly Step[] {
+  const { name, resource } = reference;
+  const id = `${operation.id}/defective/${name}:removed`;
+  const creation = creationOf(producers, resource.item ?? '');
+  const remove = creation?.writes.find(({ operation: { method } }) => method === 'DELETE');
+  const plain = remove && baseline(generator, remove.operation, id, 'required');
+  const parts = baseline(generator, operation, id, 'all');
+  if (creation === undefined || remove === undefined || plain === undefined || parts === undefined) return [];
+  if (operation.path.includes('{')) return [];
+  const [made] = referenceSteps(generator, producers, [{ property: name, creation }], id);
+  if (made === undefined) return [];
+  return [
+    made,
+    followed(caseOf(generator, remove.operation, plain, { label: 'removal' }), leadOf(remove.link), 0),
+    {
+      case: caseOf(generator, operation, parts, refusedFor(`${name}:removed`, reference.words)),
+      follow: undefined,
+      referring: [{ property: name, creation, from: 0 }],
+      needs: [1],
+    },
+  ];
+}
+
+/** A plain request with a value of a property; undefined where its schema does not take it. */
+function bodyWith(
+  generator: RequestGenerator,
+  operation: Operation,
+  name: string,
+  given: Json,
+  id: string,
+): Parts | undefined {
+  const plain = baseline(generator, operation, id, 'all');
+  const schema = bodySchema(operation)?.schema;
+  if (schema === undefined || plain?.body.kind !== 'json' || !isJsonObject(plain.body.value))
+    return undefined;
+  const value = { ...plain.body.value, [name]: given };
+  return isValid(generator, schema, value) ? { ...plain, body: { ...plain.body, value } } : undefined;
+}

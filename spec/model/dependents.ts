@@ -1,0 +1,22 @@
+import { plainName, singulars } from './identity.ts';
+import { nounOf, startsWith } from './path-template.ts';
+import { proseOf, sentencesOf } from './prose.ts';
+import type { Resource } from './resources.ts';
+import type { Contract, Operation } from './types.ts';
+
+const FORBIDS =
+  /\bcan(not|'t| not)\b|\bmust not\b|\bmay not\b|\bnot (be )?(deleted|removed)\b|\bstill\b|\bin use\b|\bwhile\b|\bas long as\b|\brefers? to\b|\bconflict\b|\b409\b/i;
+
+/** The words that keep a resource from its removal while there are others of a kind ('A patient with visits cannot be deleted'). */
+export function keptBy(contract: Contract, remove: Operation, other: Resource): string | undefined {
+  const conflict = remove.responses.find(({ status }) => status === '409');
+  if (conflict === undefined || startsWith(remove.path, other.item ?? '')) return undefined;
+  const nouns = singulars(plainName(nounOf(other.collection) ?? ''));
+  const speaksOfOthers = (sentence: string): boolean =>
+    (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).some(
+      (word) => word.length > 2 && singulars(plainName(word)).some((one) => nouns.includes(one)),
+    );
+  const said = sentencesOf(proseOf(contract, remove)).filter((sentence) => FORBIDS.test(sentence));
+  // The description of a conflict says by itself that it is one.
+  return [...said, ...sentencesOf(conflict.description)].find(speaksOfOthers);
+}
