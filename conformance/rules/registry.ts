@@ -16,6 +16,7 @@ import { conditionsHold } from './http/conditions-hold.ts';
 import { locationLeads } from './http/location-leads.ts';
 import { invalidRejected } from './request/invalid-rejected.ts';
 import { readOnlyRespected } from './request/read-only-respected.ts';
+import { statedAccepted } from './request/stated-accepted.ts';
 import { unknownNotFound } from './request/unknown-not-found.ts';
 import { validAccepted } from './request/valid-accepted.ts';
 import { answered } from './response/answered.ts';
@@ -68,6 +69,7 @@ export const rules: readonly Rule[] = [
   nearMissRejected,
   authSchemeCaseInsensitive,
   validAccepted,
+  statedAccepted,
   stillWorksUntilSunset,
   invalidRejected,
   unknownNotFound,

@@ -1,0 +1,98 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { bodySchema } from '../../generate/request-generator.ts';
+import { refusedBeyondSchema } from '../support/beyond-schema.ts';
+import { ofContract } from '../support/contract-clause.ts';
+import { pointsAt } from '../support/points-at.ts';
+import { limitsOf, type Limit } from '../support/stated-limits.ts';
+import { byRequest } from '../support/tried.ts';
+import { describeAnswer } from '../support/words.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
+
+/** What the schema of a property names itself is within it. */
+export const statedAccepted: HistoryRule = {
+  id: 'request/stated-accepted',
+  summary:
+    'The longest text, the greatest or the least number, null or a fraction that the schema of a property allows is not what a 422 refuses, where the next value within is accepted.',
+  severity: 'must',
+  clause: ofContract(
+    'operation-object',
+    'The list of possible responses as they are returned from executing this operation.',
+  ),
+  scope: 'history',
+  symptoms: byRequest,
+  group: ({ kind = '' }, exchange) => `${exchange.case.operation.id} ${kind}`,
+  cause: ({ kind }) => kind,
+  check: ({ exchanges }, { contract }) =>
+    [...Map.groupBy(exchanges.filter(isValid), ({ case: { operation } }) => operation)].flatMap(
+      ([operation, own]) => judgeOperation(operation, own, contract),
+    ),
+};
+
+/** Whether a request is one that the contract allows, with an object for its body. */
+function isValid({ case: { purpose, parts, credential } }: Exchange): boolean {
+  return (
+    purpose.kind === 'valid' &&
+    (credential === undefined || credential.kind === 'valid') &&
+    parts.body.kind === 'json' &&
+    isJsonObject(parts.body.value)
+  );
+}
+
+function judgeOperation(
+  operation: Operation,
+  exchanges: readonly Exchange[],
+  { document }: Contract,
+): readonly HistoryJudgement[] {
+  const schema = bodySchema(operation)?.schema.schema;
+  const refused = exchanges.filter(
+    (exchange) => statusOf(exchange) === 422 && refusedBeyondSchema(exchange, 422) !== undefined,
+  );
+  if (schema === undefined || refused.length === 0) return [];
+  const accepted = exchanges.filter(succeeded);
+  return [...outlineOf(document, schema).properties].flatMap(([name, property]) => {
+    const values = accepted.flatMap((exchange) => {
+      const value = sentOf(exchange)[name];
+      return value === undefined ? [] : [value];
+    });
+    return limitsOf(document, property).flatMap((limit) => judgeLimit(name, limit, refused, values));
+  });
+}
+
+function judgeLimit(
+  name: string,
+  limit: Limit,
+  refused: readonly Exchange[],
+  accepted: readonly Json[],
+): readonly HistoryJudgement[] {
+  if (accepted.some(limit.is) || !accepted.some(limit.isNext)) return [];
+  const found = refused.filter((exchange) => {
+    const value = sentOf(exchange)[name];
+    return value !== undefined && limit.is(value) && isAbout(exchange, name);
+  });
+  if (found.length < limit.times) return found.map((exchange) => ({ exchange, judgement: conforms }));
+  return found.map((exchange) => ({
+    exchange,
+    judgement: violates(
+      `success: ${name} is ${limit.words}, as its schema allows, and all else was accepted`,
+      describeAnswer(exchange),
+      '',
+      { kind: `refuses ${name}: ${limit.words}` },
+    ),
+  }));
+}
+
+/** Whether a refusal is about one property: it names that one and no other of those sent, or nothing else is special. */
+function isAbout(exchange: Exchange, name: string): boolean {
+  const sent = Object.keys(sentOf(exchange));
+  if (sent.length === 1) return true;
+  const named = sent.filter((each) => pointsAt(exchange, each));
+  if (named.length > 0) return named.length === 1 && named[0] === name;
+  return /^[^=,]+(?==[^,]*$)/.exec(exchange.case.label)?.[0] === name;
+}
+
+function sentOf({ case: { parts } }: Exchange): JsonObject {
+  return parts.body.kind === 'json' && isJsonObject(parts.body.value) ? parts.body.value : {};
+}
