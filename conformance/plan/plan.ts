@@ -12,6 +12,7 @@ import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
 import { dependentJobs } from './dependent-jobs.ts';
 import { filterJobs } from './filter-jobs.ts';
+import { effectJobs } from './effect-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
 import { idempotencyJobs } from './idempotency-jobs.ts';
@@ -180,6 +181,7 @@ export function planOf(
         ...againJobs(generator, producers, operation),
         ...takenJobs(generator, producers, operation),
         ...actionJobs(generator, producers, operation),
+        ...effectJobs(generator, producers, operation),
         ...idempotencyJobs(generator, producers, operation),
       ]),
     ),

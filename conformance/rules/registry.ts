@@ -48,6 +48,7 @@ import { readsAreSafe } from './state/reads-are-safe.ts';
 import { refusedChangesNothing } from './state/refused-changes-nothing.ts';
 import { actionIsAllowed } from './state/action-is-allowed.ts';
 import { actionIsKept } from './state/action-is-kept.ts';
+import { amountsAddUp } from './state/amounts-add-up.ts';
 import { actionLeadsTo } from './state/action-leads-to.ts';
 import { idempotencyKey } from './state/idempotency-key.ts';
 import { listedInPlace } from './state/listed-in-place.ts';
@@ -107,6 +108,7 @@ export const rules: readonly Rule[] = [
   actionLeadsTo,
   actionIsKept,
   actionIsAllowed,
+  amountsAddUp,
   idempotencyKey,
   etagChanges,
   stampsHold,

@@ -19,7 +19,7 @@ export function successStatus(operation: Operation, preferred: readonly number[]
 }
 
 /** The content of a response that has a schema and is JSON, or may be since its range (any type at all) covers that. */
-export function jsonContent(response: ResponseSpec | undefined): MediaType | undefined {
+export function jsonContent(response: Pick<ResponseSpec, 'content'> | undefined): MediaType | undefined {
   const described = response?.content.filter(({ schema }) => schema !== undefined) ?? [];
   const range = described.find(({ type }) => takesJson(type));
   return described.find(({ type }) => isJsonType(type)) ?? (range && { ...range, type: 'application/json' });

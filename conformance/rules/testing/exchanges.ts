@@ -100,8 +100,13 @@ function caseOf(record: JsonObject, contract: Contract, before: readonly Exchang
     },
     credential: credentialOf(record.credential, operation, contract),
     resource: resourceOf(record, operation, before),
-    label: typeof record.walk !== 'string' ? 'recorded' : isWalking(record, before) ? 'walk-on' : 'walk',
+    label: typeof record.label === 'string' ? record.label : labelOf(record, before),
   };
+}
+
+function labelOf(record: JsonObject, before: readonly Exchange[]): string {
+  if (typeof record.walk !== 'string') return 'recorded';
+  return isWalking(record, before) ? 'walk-on' : 'walk';
 }
 
 /** Whether a page goes on with a walk that began before. */

@@ -1,0 +1,129 @@
+import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import { actionOf } from '../../spec/model/actions.ts';
+import { amountNames, movedAmounts } from '../../spec/model/amounts.ts';
+import type { Creation, Linked } from '../../spec/model/resources.ts';
+import type { Operation } from '../../spec/model/types.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import type { Parts } from '../exchange/parts.ts';
+import { isValid } from '../generate/plain.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { referenceShapes } from './action-bodies.ts';
+import { referenceLooks, referenceSteps, referredBy, type Referred } from './own-references.ts';
+import { isReachable, type Producers } from './producers.ts';
+import { caseOf, followed, leadOf, reached } from './steps.ts';
+
+/** Amounts that are tried one after another: no two of them, nor their differences, are alike. */
+const AMOUNTS: readonly number[] = [41, 37, 17, 11, 53, 7];
+
+/** Actions on one kind of resource that are tried, each in a job of its own. */
+const MOST_ACTIONS = 2;
+
+const ROUNDS = [0, 1];
+
+/**
+ * Creations with amounts that move a number of what they refer to, and what is done to them then, several in a row on the
+ * same resources, which are looked at before and after each.
+ */
+export function effectJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const { contract } = generator;
+  const creation = producers.creations.find((each) => each.operation.id === operation.id);
+  if (creation === undefined || !isReachable(operation, producers)) return [];
+  const referred = referredBy(generator, producers, operation);
+  const producer = operation.path.includes('{') ? producers.of(operation) : undefined;
+  const above = producers.creations.find(({ operation: { id } }) => id === producer?.operation.id);
+  const touched = [...referred.map((each) => each.creation), ...(above === undefined ? [] : [above])];
+  const moves = contract.resources.some(
+    (resource) =>
+      touched.some((made) => resource.creations.some((each) => each.operation.id === made.operation.id)) &&
+      movedAmounts(contract, resource, operation).length > 0,
+  );
+  if (!moves) return [];
+  const of = { generator, producers, creation, referred, above };
+  const actions = creation.nested.filter((linked) => actionOf(contract, linked.operation) !== undefined);
+  const id = `${operation.id}/valid/amounts`;
+  const job = (name: string, action: Linked | undefined): Job =>
+    lazyJob(name, () => stepsOf(of, action, name));
+  return actions.length === 0
+    ? [job(id, undefined)]
+    : actions.slice(0, MOST_ACTIONS).map((action) => job(`${id}/${action.operation.id}`, action));
+}
+
+interface Effect {
+  readonly generator: RequestGenerator;
+  readonly producers: Producers;
+  readonly creation: Creation;
+  /** What its bodies refer to. */
+  readonly referred: readonly Referred[];
+  /** The creation of what its path stands below. */
+  readonly above: Creation | undefined;
+}
+
+function stepsOf(
+  { generator, producers, creation, referred, above }: Effect,
+  action: Linked | undefined,
+  name: string,
+): readonly Step[] {
+  const made = [...referred, ...(above === undefined ? [] : [{ property: 'above', creation: above }])];
+  const references = referenceSteps(generator, producers, made, name);
+  if (references.length < made.length) return [];
+  const looks = referenceLooks(generator, made, name);
+  const below = above?.nested.find(({ operation: { id } }) => id === creation.operation.id);
+  const steps: Step[] = [...references, ...looks];
+  const shapes = referenceShapes(generator, creation.operation);
+  for (const round of ROUNDS) {
+    for (const [index, shape] of shapes.entries()) {
+      const position = round * shapes.length + index;
+      const own = `${name}/${position}`;
+      const parts = withAmounts(generator, creation.operation, shape.parts(own), position);
+      if (parts === undefined) continue;
+      const subject = caseOf(generator, creation.operation, parts, { label: 'amount/made' });
+      const making =
+        below === undefined
+          ? reached(producers, subject)
+          : followed(subject, leadOf(below.link), referred.length);
+      steps.push({ ...making, referring: referencesOf(parts, referred) });
+      const act = action && baseline(generator, action.operation, own, 'all');
+      if (action !== undefined && act !== undefined) {
+        const acting = caseOf(generator, action.operation, act, { label: 'amount/action' });
+        steps.push(followed({ ...acting, repeats: true }, leadOf(action.link), steps.length - 1));
+      }
+      steps.push(...looks);
+    }
+  }
+  return steps;
+}
+
+/** What a body refers to: a property that stands alone for its kind shares what the others of its kind refer to. */
+function referencesOf({ body }: Parts, referred: readonly Referred[]): Step['referring'] & {} {
+  const sent = body.kind === 'json' && isJsonObject(body.value) ? body.value : {};
+  const present = referred.filter(({ property }) => property in sent);
+  return present.map((each) => {
+    const isAlone = present.every((other) => other === each || other.creation !== each.creation);
+    const from = isAlone
+      ? referred.findIndex(({ creation }) => creation === each.creation)
+      : referred.indexOf(each);
+    return { ...each, from };
+  });
+}
+
+/** A request with the amounts of its place in the row, as far as its schema takes them. */
+function withAmounts(
+  generator: RequestGenerator,
+  operation: Operation,
+  parts: Parts | undefined,
+  position: number,
+): Parts | undefined {
+  const schema = bodySchema(operation)?.schema;
+  if (schema === undefined || parts?.body.kind !== 'json' || !isJsonObject(parts.body.value)) return parts;
+  const { body } = parts;
+  const amount = AMOUNTS[position % AMOUNTS.length] ?? 1;
+  const value = amountNames(generator.contract, schema.schema).reduce<Json>((built, property) => {
+    const changed = isJsonObject(built) && property in built ? { ...built, [property]: amount } : built;
+    return isValid(generator, schema, changed) ? changed : built;
+  }, body.value);
+  return { ...parts, body: { ...body, value } };
+}

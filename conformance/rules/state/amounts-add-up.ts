@@ -1,0 +1,155 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { isNumeric } from '../../../spec/schema/numbers.ts';
+import { actionOf } from '../../../spec/model/actions.ts';
+import { movedAmounts, type MovedAmount } from '../../../spec/model/amounts.ts';
+import { patternOf } from '../../../spec/model/path-template.ts';
+import { below } from '../../../spec/schema/walk.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
+import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
+import { jsonOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { isSafe } from '../../plan/safe.ts';
+import { ourReading } from '../support/our-reading.ts';
+import { show } from '../support/words.ts';
+import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
+
+/** A number that amounts move is moved by them, and by nothing else. */
+export const amountsAddUp: HistoryRule = {
+  id: 'state/amounts-add-up',
+  summary:
+    'A number of a resource that the amounts of others move (its `quantity`, by transfers with a `quantity`) is after one of them as before, or one amount more or less; what is described as their sum does not stay the same for ever.',
+  severity: 'must',
+  clause: ourReading(
+    'sums',
+    'A number that only the service sets, and that is called as the amounts of what refers to the resource, or described as what they come to together, moves by whole amounts.',
+  ),
+  scope: 'history',
+  check: ({ subjects, exchanges }, { contract }) => {
+    const byJob = Map.groupBy(
+      exchanges.filter(({ job }) => JOB.test(job)),
+      ({ job }) => job,
+    );
+    return byJob.size === 0 ? [] : subjects.flatMap((subject) => judgeSubject(subject, byJob, contract));
+  },
+};
+
+/** The jobs that try amounts: nothing else is done to what they look at. */
+const JOB = /\/valid\/amounts(\/|$)/;
+
+/** Two looks at a resource, and what was done between them. */
+interface Change {
+  readonly before: SubjectEvent;
+  readonly after: SubjectEvent;
+  readonly causes: readonly Exchange[];
+}
+
+function judgeSubject(
+  { kind, events }: Subject,
+  byJob: ReadonlyMap<string, readonly Exchange[]>,
+  contract: Contract,
+): readonly HistoryJudgement[] {
+  const resource = contract.resources.find(({ item }) => patternOf(item ?? '') === patternOf(kind.item));
+  const looks = events.filter(({ kind: what, exchange }) => what === 'read' && byJob.has(exchange.job));
+  const own = byJob.get(looks[0]?.exchange.job ?? '');
+  if (resource === undefined || own === undefined) return [];
+  const [making] = own.flatMap(({ case: { operation, label } }) =>
+    label === 'amount/made' ? [operation] : [],
+  );
+  if (making === undefined) return [];
+  const changes = looks.slice(1).map((after, index): Change => {
+    const before = looks[index] ?? after;
+    const causes = own.filter(
+      ({ case: subject, started, ended }) =>
+        !isSafe(subject.operation) && started > before.exchange.ended && ended < after.exchange.started,
+    );
+    return { before, after, causes };
+  });
+  return movedAmounts(contract, resource, making).flatMap((amount) => [
+    ...changes.flatMap((change) => judgeChange(change, amount)),
+    ...judgeStill(changes, amount, contract),
+  ]);
+}
+
+function judgeChange(
+  { before, after, causes }: Change,
+  { property }: MovedAmount,
+): readonly HistoryJudgement[] {
+  const [was, is] = [before.shown?.[property], after.shown?.[property]];
+  const done = causes.filter(succeeded);
+  if (!isNumeric(was) || !isNumeric(is) || done.length === 0) return [];
+  const moved = Number(is) - Number(was);
+  const amounts = [0, 1, ...done.flatMap(amountsIn)];
+  if (amounts.some((amount) => Math.abs(Math.abs(moved) - Math.abs(amount)) < 1e-9))
+    return [{ exchange: after.exchange, judgement: conforms }];
+  const last = done.at(-1)?.case.operation.id ?? '';
+  return [
+    {
+      exchange: after.exchange,
+      judgement: violates(
+        `${show(was)}, or one of the amounts of ${last} more or less`,
+        show(is),
+        below(after.at, property),
+        { evidence: [before.exchange, ...done], kind: `not moved by the amount of ${last}` },
+      ),
+    },
+  ];
+}
+
+/** What is described as a sum of others, and is the same whatever they do. */
+function judgeStill(
+  changes: readonly Change[],
+  { property, words }: MovedAmount,
+  contract: Contract,
+): readonly HistoryJudgement[] {
+  const acted = changes.filter(({ causes }) => {
+    const last = causes.at(-1);
+    return last !== undefined && succeeded(last) && isWhatCounts(last.case.operation, words ?? '', contract);
+  });
+  const values = new Set(
+    changes.flatMap(({ before, after }) =>
+      [before, after].map(({ shown }) => show(shown?.[property] ?? null)),
+    ),
+  );
+  const last = acted.at(-1);
+  if (words === undefined || acted.length < 2 || last === undefined) return [];
+  if (values.size > 1) return [{ exchange: last.after.exchange, judgement: conforms }];
+  return [
+    {
+      exchange: last.after.exchange,
+      judgement: violates(
+        `another number than ${[...values][0]}`,
+        show(last.after.shown?.[property] ?? null),
+        below(last.after.at, property),
+        {
+          evidence: acted[0]?.causes ?? [],
+          kind: 'never moved',
+          clause: { source: 'contract', anchor: last.after.exchange.case.operation.pointer, quote: words },
+        },
+      ),
+    },
+  ];
+}
+
+/** Whether the words of a sum speak of what an action does ('confirmed transfers'); of a creation they do anyway. */
+function isWhatCounts(operation: Operation, words: string, contract: Contract): boolean {
+  if (actionOf(contract, operation) === undefined) return true;
+  const verb = operation.path.split('/').at(-1) ?? '';
+  return verb.length > 2 && words.toLowerCase().includes(verb.toLowerCase().slice(0, -1));
+}
+
+/** The numbers that a request sent, and its answer shows. */
+function amountsIn(exchange: Exchange): readonly number[] {
+  const { body } = exchange.case.parts;
+  return [...(body.kind === 'json' ? numbersIn(body.value) : []), ...numbersIn(jsonOf(exchange) ?? null)];
+}
+
+function numbersIn(value: Json): readonly number[] {
+  if (isNumeric(value)) return [Number(value)];
+  if (isJsonArray(value)) return value.flatMap(numbersIn);
+  return isJsonObject(value) ? valuesOf(value).flatMap(numbersIn) : [];
+}
+
+function valuesOf(object: JsonObject): readonly Json[] {
+  return Object.entries(object).flatMap(([name, value]) =>
+    /(^|_|[a-z])(id|Id|ID)$/.test(name) ? [] : [value],
+  );
+}

@@ -1,0 +1,72 @@
+import { outlineOf } from '../schema/outline.ts';
+import type { Schema } from '../schema/schema.ts';
+import { summaryOf } from '../schema/summary/summary.ts';
+import { plainName, singulars } from './identity.ts';
+import { nounOf } from './path-template.ts';
+import { jsonContent } from './response-for.ts';
+import type { Resource } from './resources.ts';
+import type { Contract, Operation } from './types.ts';
+
+/** A number of a resource that only the service sets, and that the amounts of other resources move (`quantity`, `balance`). */
+export interface MovedAmount {
+  readonly property: string;
+  /** The description that says that it is made up of those others; undefined where only the name tells. */
+  readonly words: string | undefined;
+}
+
+const SUMS = /\b(sum|total|together|less|minus|plus|balance|brought|added up|taken out)\b/i;
+
+/** The numbers of a resource that move by the amounts that an operation's bodies have. */
+export function movedAmounts(
+  contract: Contract,
+  resource: Resource,
+  making: Operation,
+): readonly MovedAmount[] {
+  const { document } = contract;
+  const body = jsonBody(making);
+  if (resource.representation === undefined || body === undefined) return [];
+  const amounts = amountNames(contract, body);
+  if (amounts.length === 0) return [];
+  const own = [
+    ...resource.creations.map(({ operation }) => operation),
+    resource.replace,
+    resource.patch,
+  ].flatMap((operation) => {
+    const schema = operation && jsonBody(operation);
+    return schema === undefined ? [] : [...outlineOf(document, schema).properties.keys()];
+  });
+  const nouns = singulars(plainName(nounOf(making.path) ?? ''));
+  return [...outlineOf(document, resource.representation.schema.schema).properties].flatMap(
+    ([property, schema]): readonly MovedAmount[] => {
+      if (own.includes(property) || !isNumber(contract, schema)) return [];
+      const words = summaryOf(document, schema)
+        .parts.map(({ description }) => description)
+        .find((text) => typeof text === 'string');
+      const isSum =
+        typeof words === 'string' &&
+        SUMS.test(words) &&
+        (words.match(/\p{L}+/gu) ?? []).some((word) =>
+          singulars(plainName(word)).some((one) => one.length > 2 && nouns.includes(one)),
+        );
+      const isNamed = amounts.some((name) => plainName(name) === plainName(property));
+      return isSum || isNamed ? [{ property, words: isSum ? words : undefined }] : [];
+    },
+  );
+}
+
+/** The properties of a body that say how much of something it is about. */
+export function amountNames(contract: Contract, body: Schema): readonly string[] {
+  return [...outlineOf(contract.document, body).properties].flatMap(([name, schema]) =>
+    isNumber(contract, schema) && !/(^|_|[a-z])(id|Id|ID)$/.test(name) ? [name] : [],
+  );
+}
+
+function isNumber({ document }: Contract, schema: Schema): boolean {
+  const { types, values } = summaryOf(document, schema);
+  const own = types.filter((type) => type !== 'null');
+  return values === undefined && own.length === 1 && ['integer', 'number'].includes(own[0] ?? '');
+}
+
+function jsonBody({ requestBody }: Operation): Schema | undefined {
+  return jsonContent(requestBody)?.schema?.schema;
+}
