@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
+import { proseOf } from '../../../spec/model/prose.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
@@ -44,21 +45,34 @@ function isValid({ case: { purpose, parts, credential } }: Exchange): boolean {
 function judgeOperation(
   operation: Operation,
   exchanges: readonly Exchange[],
-  { document }: Contract,
+  contract: Contract,
 ): readonly HistoryJudgement[] {
+  const { document } = contract;
   const schema = bodySchema(operation)?.schema.schema;
   const refused = exchanges.filter(
     (exchange) => statusOf(exchange) === 422 && refusedBeyondSchema(exchange, 422) !== undefined,
   );
   if (schema === undefined || refused.length === 0) return [];
   const accepted = exchanges.filter(succeeded);
+  const prose = proseOf(contract, operation);
   return [...outlineOf(document, schema).properties].flatMap(([name, property]) => {
+    if (hasOwnRules(name, prose)) return [];
     const values = accepted.flatMap((exchange) => {
       const value = sentOf(exchange)[name];
       return value === undefined ? [] : [value];
     });
     return limitsOf(document, property).flatMap((limit) => judgeLimit(name, limit, refused, values));
   });
+}
+
+/** Names of what refers to something else, which may have to be given. */
+const REFERENCE = /(_id|Id|_ids|Ids|_ref|Ref)$/;
+
+/** Whether words of the operation, or what a property refers to, may say more of it than its schema does. */
+function hasOwnRules(name: string, prose: string): boolean {
+  return (
+    REFERENCE.test(name) || prose.includes(`\`${name}\``) || (/[_A-Z]/.test(name) && prose.includes(name))
+  );
 }
 
 function judgeLimit(
