@@ -129,6 +129,35 @@ export const REAL_SERVICES: readonly RealService[] = [
     },
     document: '/openapi.json',
   },
+  {
+    name: 'unleash',
+    install: ['npm init -y', 'npm install --no-audit --no-fund unleash-server'],
+    // Debian's PostgreSQL, which root may not run itself.
+    prepare: [
+      'chmod a+rx . && mkdir database && chown postgres database',
+      'cd database && runuser -u postgres -- initdb -D . -A trust -U unleash',
+    ],
+    start: shell(
+      "sh -c 'port=$(($1 < 40000 ? $1 + 20000 : $1 - 20000)); cd database;" +
+        ' runuser -u postgres -- postgres -D . -p $port -h 127.0.0.1 -k "" &' +
+        ' until createdb -h 127.0.0.1 -p $port -U unleash unleash; do sleep 1; done;' +
+        ' DATABASE_URL=postgres://unleash@127.0.0.1:$port/unleash PORT=$1' +
+        " exec node $0/node_modules/unleash-server/dist/server.js' $0 $1",
+    ),
+    env: {
+      DATABASE_SSL: 'false',
+      HTTP_HOST: '127.0.0.1',
+      ENABLE_OAS: 'true',
+      CHECK_VERSION: 'false',
+      INIT_ADMIN_API_TOKENS: '*:*.abcdefabcdefabcdefabcdef',
+      CREATE_USER_RATE_LIMIT_PER_MINUTE: '100000',
+      SIMPLE_LOGIN_LIMIT_PER_MINUTE: '100000',
+      PASSWORD_RESET_LIMIT_PER_MINUTE: '100000',
+    },
+    document: '/docs/openapi.json',
+    authorization: '*:*.abcdefabcdefabcdefabcdef',
+    secret: '*:*.abcdefabcdefabcdefabcdef',
+  },
 ];
 
 /** Shell commands that install the peer that verifies too. */

@@ -13,9 +13,12 @@ export function isBlank(value: Json | undefined, defaults: readonly Json[] = [])
   return defaults.some((each) => equalJson(each, value));
 }
 
+/** What a service shows in place of a secret. */
+const MASK = /^(\*{3,}|[•●]{3,})$/;
+
 /**
  * Whether a value that answers show can stand for the one that is expected: equal, or in a form that a sound service may
- * give it (an instant in another zone, a text trimmed or in another case, a number rounded, a set in another order).
+ * give it (an instant in another zone, a text trimmed or in another case, a number rounded, a set in another order, a secret masked).
  * What an object shows beyond the expected one is the service's own.
  */
 export function agrees(
@@ -29,7 +32,8 @@ export function agrees(
   if (expected === undefined || actual === undefined) return false;
   if (equalJson(expected, actual)) return true;
   if (isNumeric(expected) && isNumeric(actual)) return isRounded(Number(expected), Number(actual));
-  if (typeof expected === 'string' && typeof actual === 'string') return isSameText(expected, actual);
+  if (typeof expected === 'string' && typeof actual === 'string')
+    return isSameText(expected, actual) || MASK.test(actual);
   if (isJsonObject(expected) && isJsonObject(actual)) {
     const { properties, open } = outlineOf(document, schema);
     // Of a map all entries are the client's.

@@ -58,7 +58,9 @@ describe('a header field that is given', () => {
 
   it('stands in curl lines, a secret one as its variable', async () => {
     const { findings } = await judged(['other']);
-    const lines = findings.flatMap(({ exchanges }) => exchanges.map(({ curl }) => curl));
+    const lines = findings.flatMap(({ exchanges, another }) =>
+      [...exchanges, ...(another === undefined ? [] : [another])].map(({ curl }) => curl),
+    );
     expect(lines.filter((line) => line.includes('acme'))).toEqual([]);
     expect(lines.some((line) => line.includes(`-H 'x-tenant: '"$TENANT"`))).toBe(true);
     expect(lines.some((line) => line.includes(`-H 'X-Tenant: '"$TENANT"`))).toBe(true);

@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
+import { alarm } from '../plan/service-wide.ts';
 import { isSafe } from '../plan/safe.ts';
 import { succeeded, type Exchange } from '../exchange/exchange.ts';
 
@@ -15,6 +16,9 @@ export interface Suspects {
   forget(): void;
 }
 
+/** Suspects that are too many to be told, and put aside, together. */
+const MANY = 3;
+
 /** Makes suspects: the operations of `wide` are suspects at each success, others until one is seen to be harmless. */
 export function createSuspects(contract: Contract, wide: ReadonlySet<string>): Suspects {
   const wantsKey = contract.operations.some(({ security }) => security.length > 0);
@@ -23,6 +27,12 @@ export function createSuspects(contract: Contract, wide: ReadonlySet<string>): S
   const wideChanges = new Map<string, number>();
   const firstChanges = new Map<string, number>();
   const harmless = new Set<string>();
+  const alarming = new Set(contract.operations.filter((each) => alarm(each) > 0).map(({ id }) => id));
+  /** Of many, those that their names give away, where they do. */
+  const mostAlarming = (ids: readonly string[]): readonly string[] => {
+    const told = ids.filter((id) => alarming.has(id));
+    return ids.length > MANY && told.length > 0 ? told : ids;
+  };
   let clock = 0;
   const isChange = (exchange: Exchange): boolean => succeeded(exchange) && !isSafe(exchange.case.operation);
   const isWideChange = (exchange: Exchange): boolean =>
@@ -53,7 +63,7 @@ export function createSuspects(contract: Contract, wide: ReadonlySet<string>): S
       const [last] = [...wideChanges].toSorted(([, a], [, b]) => b - a);
       // A service that nobody can connect to may have taken its time to end.
       if (!refused.outcome.ok) return recent.length > 0 || last === undefined ? recent : [last[0]];
-      return [...recent, ...firstChanges.keys()];
+      return mostAlarming([...recent, ...firstChanges.keys()]);
     },
     clear: ({ id }) => void served.set(id, clock),
     forget() {

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../json/json.ts';
 import { escapeToken } from '../json/pointer.ts';
 import type { ResponseSpec, Schema, SchemaAt } from './types.ts';
-import { identityProperty, type Naming } from './identity.ts';
+import { identityProperty, plainName, singulars, type Naming } from './identity.ts';
 import { jsonContent } from './response-for.ts';
+import { segmentsOf } from './path-template.ts';
 import { outlineOf, type Outline } from '../schema/outline.ts';
 
 /** How an answer shows one resource. */
@@ -25,9 +26,13 @@ export function representationIn(
   if (body === undefined) return undefined;
   const bare = shown(document, '', body, naming);
   if (bare !== undefined) return bare;
-  const objects = [...outlineOf(document, body.schema).properties].filter(
-    ([, schema]) => outlineOf(document, schema).properties.size > 0,
-  );
+  const { properties } = outlineOf(document, body.schema);
+  const nouns = singulars(plainName(naming.noun ?? ''));
+  // What has more to say than what is in it is no envelope, but a resource that refers to another.
+  const objects = [...properties].filter(([name, schema]) => {
+    const { size } = outlineOf(document, schema).properties;
+    return size > 0 && (size >= properties.size || nouns.includes(plainName(name)));
+  });
   const enveloped = objects.flatMap(
     ([name, schema]) => shown(document, `/${escapeToken(name)}`, { ...body, schema }, naming) ?? [],
   );
@@ -88,6 +93,23 @@ export function listedIn(
   const identified = arrays.filter(({ identity }) => identity !== undefined);
   const [first, ...others] = identified.length > 0 ? identified : arrays;
   return others.length === 0 ? first : identified.find(({ at }) => at === `/${naming.noun ?? ''}`);
+}
+
+/** Whether an answer at the path of an item lists what belongs to it, and does not show it: `/segments/strategies/{id}`. */
+export function listsOnly(
+  document: JsonObject,
+  response: ResponseSpec | undefined,
+  path: string,
+  naming: Naming,
+): boolean {
+  const body = bodyOf(response);
+  if (body === undefined || representationIn(document, response, naming) !== undefined) return false;
+  const { types, properties } = outlineOf(document, body.schema);
+  if (types.has('array')) return true;
+  const nouns = new Set(segmentsOf(path).map(plainName));
+  return [...properties].some(
+    ([name, schema]) => nouns.has(plainName(name)) && outlineOf(document, schema).types.has('array'),
+  );
 }
 
 function bodyOf(response: ResponseSpec | undefined): SchemaAt | undefined {

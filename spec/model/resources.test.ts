@@ -58,6 +58,26 @@ function described(document: JsonObject): readonly string[] {
 }
 
 describe('what paths and names say of resources', () => {
+  it('what a resource refers to does not identify it, and what is listed by its name does not show it', () => {
+    const role = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+    const texts = ['secret', 'url', 'title'].map((name) => [name, { type: 'string' }] as const);
+    const tokens = { type: 'object', properties: { ...Object.fromEntries(texts), role } };
+    const tag = { type: 'object', properties: { type: { type: 'string' }, value: { type: 'string' } } };
+    const tags = { type: 'object', properties: { version: {}, tags: { type: 'array', items: tag } } };
+    const document = documentOf({
+      '/tokens': { post: tokens },
+      '/tokens/{token}': { get: tokens },
+      '/tags': { post: tag },
+      '/tags/{type}': { get: tags },
+      '/tags/{type}/{value}': { delete: undefined },
+      '/boxes': { post: { type: 'object', properties: { status: {}, box: THING } } },
+      '/boxes/{id}': { get: { type: 'object', properties: { status: {}, box: THING } } },
+    });
+    expect(described(document).filter((line) => line.includes('→ GET'))).toEqual([
+      'POST /boxes → GET /boxes/{id} id: $response.body#/box/id',
+    ]);
+  });
+
   it('a collection, its items, and what leads from one to the other', () => {
     const document = documentOf({
       '/things': { get: { type: 'array', items: THING }, post: THING },

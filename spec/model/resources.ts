@@ -12,7 +12,7 @@ import {
   segmentsOf,
   startsWith,
 } from './path-template.ts';
-import { listedIn, representationIn, type Listed, type Representation } from './representation.ts';
+import { listedIn, listsOnly, representationIn, type Listed, type Representation } from './representation.ts';
 
 /** An operation on what another operation's answer shows, and the Link that leads from that answer to it. */
 export interface Linked {
@@ -123,10 +123,14 @@ function resourceAt(
     path === undefined
       ? undefined
       : operations.find((operation) => operation.method === method && samePlace(operation.path, path));
-  const read = at(item, 'GET');
+  const shown = at(item, 'GET');
   const listing = at(collection, 'GET');
   const place: Place = { collection, item, parameter, noun: nounOf(collection), property: undefined };
   const creations = operations.flatMap((operation) => creationBy(document, operations, operation, place));
+  const read =
+    shown && listsOnly(document, successOf(shown), shown.path, place) && hasNoLink(creations, shown)
+      ? undefined
+      : shown;
   const [creation] = creations;
   const [property, ...deeper] = pointerTokens(creation?.identity ?? '') ?? [];
   const naming = { ...place, property: deeper.length > 0 ? undefined : property };
@@ -147,6 +151,11 @@ function resourceAt(
     patch: at(item, 'PATCH'),
     remove: at(item, 'DELETE'),
   };
+}
+
+/** Whether no creation leads to a read. */
+function hasNoLink(creations: readonly Creation[], { id }: Operation): boolean {
+  return creations.every(({ reads }) => reads.every(({ operation }) => operation.id !== id));
 }
 
 interface Place extends Naming {
@@ -205,7 +214,9 @@ function creationBy(
     {
       operation,
       ...first,
-      reads: on(['GET']),
+      reads: on(['GET']).filter(
+        (to) => !to.link.inferred || !listsOnly(document, successOf(to.operation), to.operation.path, place),
+      ),
       writes: on(['PUT', 'PATCH', 'DELETE']),
       lists,
       nested: reached.filter((to) => item === undefined || !samePlace(to.operation.path, item)),

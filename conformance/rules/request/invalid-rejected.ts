@@ -8,6 +8,7 @@ import { documentsExactly, responseFor } from '../../../spec/model/response-for.
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
+import { isLogin } from '../support/login.ts';
 import { lawfulRefusal } from '../support/lawful-refusal.ts';
 import { refusalCause } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
@@ -44,7 +45,13 @@ export const invalidRejected: ExchangeRule = {
       const lawful = lawfulRefusal(exchange);
       if (lawful !== undefined) return unspecified(`${lawful}, which may be looked at first`);
     }
-    return judge(exchange, purpose.defect, status, statedFor(exchange, purpose.defect, context));
+    return judge(
+      exchange,
+      purpose.defect,
+      status,
+      statedFor(exchange, purpose.defect, context),
+      isLogin(operation, context.contract.document),
+    );
   },
 };
 
@@ -58,9 +65,14 @@ function byDefect(violation: Violation, exchange: Exchange): readonly Symptom[] 
 
 /** What a lenient reader takes, by the end of a defect's name: other types, and other spellings of a format. */
 const LENIENCES: readonly (readonly [what: string, label: RegExp])[] = [
-  ['scalars of other types', /\bis-(integer|number|boolean|numeric-string|boolean-string|string)$/],
+  [
+    'scalars of other types',
+    /\bis-(integer|number|boolean|numeric-string|boolean-string|empty-string|string)$/,
+  ],
   ['arrays and objects', /\bis-(array|object)[a-z-]*$/],
   ['null', /\bis-null$/],
+  ['a body without a byte', /^empty-body$/],
+  ['properties that nothing allows', /:breaks-additionalProperties(-\d+)?$/],
   [
     'other spellings',
     /:(date-alone|no-zone|no-seconds|no-p|time-without-t|short-date|slashes|without-hyphens|in-braces)$/,
@@ -91,7 +103,13 @@ function statedFor(
 /** Defects of parameters that are beyond a bound, and no question of what a reader makes of them. */
 const BEYOND = /:(item-)?(below-minimum|negative|above-maximum|far-above-maximum|empty)$/;
 
-function judge(exchange: Exchange, defect: Defect, status: number, stated: number | undefined): Judgement {
+function judge(
+  exchange: Exchange,
+  defect: Defect,
+  status: number,
+  stated: number | undefined,
+  mayRefuseProof: boolean,
+): Judgement {
   const documented = refusals(exchange.case.operation);
   const fault = (expected: string, clause = String(documented[0] ?? '4XX')): Judgement =>
     violates(
@@ -112,6 +130,8 @@ function judge(exchange: Exchange, defect: Defect, status: number, stated: numbe
   if (inBody && exchange.case.credential?.kind !== 'valid' && exchange.case.credential !== undefined) {
     return refused ? conforms : fault('a refusal');
   }
+  if (inBody && mayRefuseProof && (status === 401 || status === 403))
+    return unspecified('made-up credentials may be refused');
   if (inBody && (status === 401 || status === 403))
     return fault('no complaint of the credential, which is valid');
   if (inBody && status === 404 && isLost(exchange)) return conforms;

@@ -1,6 +1,7 @@
+import { isJsonArray } from '../../../spec/json/json.ts';
 import { itemIn, parentOf, patternOf } from '../../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
-import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { jsonOf, statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { documentedClause } from '../support/contract-clause.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { listedItems } from '../../exchange/next-page.ts';
@@ -22,8 +23,9 @@ export const unknownNotFound: ExchangeRule = {
   },
   scope: 'exchange',
   symptoms: (_, exchange) => [{ at: '', kind: `${statusOf(exchange)}` }],
-  // What does not look for a resource does not, whatever is done to it; of what is lesser, all are told together.
-  cause: ({ severity }, { case: { operation } }) => severity ?? operation.path,
+  // What does not look for a resource does not, whatever is done to it; of what is lesser, and of what only shows
+  // something of resources, all are told together.
+  cause: ({ severity, kind }, { case: { operation } }) => severity ?? kind ?? operation.path,
   stage: 3,
   check: (exchange, { contract }) => {
     const { purpose, resource, operation } = exchange.case;
@@ -35,6 +37,7 @@ export const unknownNotFound: ExchangeRule = {
       return unspecified('nothing in the contract tells what there is of what it stands below');
     return violates('404: no resource is known to have this address', describeAnswer(exchange), '', {
       ...documentedClause(operation, '404'),
+      ...(isAbout(operation, contract) ? { kind: 'what only tells something of it' } : {}),
       // To remove what is not there comes to the same (RFC 9110, 9.2.2), and so does an empty list of what is below it.
       ...(operation.method === 'DELETE' || isEmptyList(exchange, contract)
         ? { severity: 'should' as const }
@@ -50,6 +53,18 @@ function isToldOf({ path }: Operation, { operations }: Contract): boolean {
   return patternOf(path) === told[0] || operations.some((each) => told.includes(patternOf(each.path)));
 }
 
+/** Whether an operation shows something of a resource, and nothing else is done at its path. */
+function isAbout({ method, path }: Operation, { operations }: Contract): boolean {
+  return (
+    method === 'GET' &&
+    operations.every((each) => patternOf(each.path) !== patternOf(path) || each.method === 'GET')
+  );
+}
+
 function isEmptyList(exchange: Exchange, contract: Contract): boolean {
-  return listedItems(exchange, contract)?.length === 0;
+  const json = jsonOf(exchange);
+  return (
+    listedItems(exchange, contract)?.length === 0 ||
+    (json !== undefined && isJsonArray(json) && json.length === 0)
+  );
 }

@@ -78,6 +78,16 @@ function judgeProperty(property: UniqueProperty, subjects: readonly Subject[]): 
 
 const WRITES: ReadonlySet<SubjectEvent['kind']> = new Set(['created', 'replaced', 'patched']);
 
+/** Whether what a write sent was taken: of one that is no creation, an answer shows it. */
+function isTaken({ events }: Subject, write: SubjectEvent, name: string): boolean {
+  return (
+    write.kind === 'created' ||
+    events.some(
+      ({ exchange, shown }) => exchange.ended >= write.exchange.ended && shown?.[name] === write.sent?.[name],
+    )
+  );
+}
+
 /** The values that a subject was given by writes, each with how long it had it for certain. */
 function heldBy(subject: Subject, { name, ignoresCase }: UniqueProperty): readonly Held[] {
   const changes = subject.clear.filter(
@@ -85,7 +95,7 @@ function heldBy(subject: Subject, { name, ignoresCase }: UniqueProperty): readon
   );
   return changes.flatMap((from, index) => {
     const value = WRITES.has(from.kind) ? from.sent?.[name] : undefined;
-    if (typeof value !== 'string' || value === '') return [];
+    if (typeof value !== 'string' || value === '' || !isTaken(subject, from, name)) return [];
     const until = changes
       .slice(index + 1)
       .find(({ kind, sent }) => kind !== 'patched' || sent?.[name] !== undefined);

@@ -1,5 +1,6 @@
 import type { CreatedResource, Sighting } from '../../exchange/created-resource.ts';
-import type { RuleContext, Violation } from '../rule.ts';
+import { isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { violates, type RuleContext, type Violation } from '../rule.ts';
 import { changesOf } from './change.ts';
 import { differences } from './difference.ts';
 import { show } from './words.ts';
@@ -12,6 +13,14 @@ export function changes(
 ): readonly Violation[] {
   if (resource.touched.some((write) => write.started < sighting.exchange.ended)) return [];
   const found = differences(resource.representation, sighting.representation);
+  // What shows nothing of it at all is one difference.
+  if (found.length > 1 && isAbsent(resource.representation, sighting.representation))
+    return [
+      violates(show(resource.representation), show(sighting.representation), sighting.at, {
+        kind: 'absent',
+        evidence: [resource.created],
+      }),
+    ];
   const symptoms = changesOf(found, named.values);
   return found.map((difference, index) => ({
     verdict: 'violates',
@@ -22,4 +31,13 @@ export function changes(
     evidence: [resource.created],
     ...difference.cause,
   }));
+}
+
+/** Whether an object has none of the properties of another. */
+function isAbsent(expected: Json, actual: Json): boolean {
+  return (
+    isJsonObject(expected) &&
+    isJsonObject(actual) &&
+    !Object.keys(expected).some((name) => Object.hasOwn(actual, name))
+  );
 }

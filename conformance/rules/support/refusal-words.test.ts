@@ -52,6 +52,17 @@ it('have one cause where they begin alike, whatever of the request they repeat',
 });
 
 it.each([
+  [
+    'insert into "tags" ("type") values ($1) - violates foreign key constraint "a"',
+    'update "features" set "type" = $1 where "name" = $2 - FOREIGN KEY constraint failed',
+  ],
+  ["Cannot read properties of undefined (reading 'id')", "'NoneType' object has no attribute 'id'"],
+])('have one cause where they fail for one kind of thing: %s', (one, other) => {
+  expect(causeOf(500, one)).toBe(causeOf(500, other));
+  expect(causeOf(500, one)).not.toBe(causeOf(500, 'value too long for type character varying(5)'));
+});
+
+it.each([
   ['Deletion is not enabled.', 'Directory of Agents is disabled'],
   ['Validation failed: name is required', 'Request is missing a required parameter: tag'],
 ])('have one cause where they say of one kind of thing: %s, %s', (one, other) => {

@@ -23,6 +23,21 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['wants more', /\b(is|are) required\b|\brequired (body|field|key|parameter|property)\b/],
 ];
 
+/** What failures of a service say somewhere that nobody put into words for a client, in the words of databases and languages. */
+const FAILURES: readonly (readonly [kind: string, words: RegExp])[] = [
+  ['a reference to nothing', /foreign key constraint|referential integrity/i],
+  [
+    'a value that has to be there',
+    /not[- ]null constraint|cannot be null|column .{1,60} does not allow null/i,
+  ],
+  ['what is there already', /unique constraint|duplicate (key|entry)/i],
+  ['a character that cannot be stored', /invalid byte sequence|null character|\b0x00\b|embedded null/i],
+  ['a value of another type', /invalid input syntax for/i],
+  ['a value out of range', /out of range for type|(integer|value) out of range|too large to convert/i],
+  ['a text that is too long', /value too long for type|data too long for column/i],
+  ['a member of nothing', /of undefined|of null|'NoneType' object|NullPointerException|nil pointer/],
+];
+
 /** Members that repeat the request, or are of one answer alone. */
 const OF_ONE_ANSWER =
   /^(path|instance|timestamp|time|date|trace|stack|request_?id|trace_?id|input|body|url|uri|received|ctx)$/i;
@@ -55,8 +70,14 @@ export function refusalWords(exchange: Exchange): string | undefined {
  * they say. Undefined where the words say no more than the status does.
  */
 export function refusalCause(exchange: Exchange): string | undefined {
+  if ((statusOf(exchange) ?? 0) >= 500 && exchange.outcome.ok) {
+    const text = exchange.outcome.value.body.toString('utf8');
+    const failure = FAILURES.find(([, pattern]) => pattern.test(text))?.[0];
+    if (failure !== undefined) return `fails for ${failure}`;
+  }
   if (statusOf(exchange) === 401 && exchange.case.operation.security.length === 0)
     return 'refused: for want of a credential that the contract does not ask for';
+  if (isSilent(exchange)) return 'refused: without a word';
   const words = refusalWords(exchange);
   if (words === undefined) return undefined;
   const [status = '', ...said] = words.split(' ').filter((word) => word !== '*');
@@ -64,6 +85,12 @@ export function refusalCause(exchange: Exchange): string | undefined {
   return status.startsWith('5') || kind === undefined
     ? `refused: ${[status, ...said.slice(0, LEADING)].join(' ')}`
     : `refused: ${kind}`;
+}
+
+/** Whether a request was refused as such, and nothing is said of why. */
+function isSilent(exchange: Exchange): boolean {
+  const isRefused = [400, 422].includes(statusOf(exchange) ?? 0);
+  return isRefused && exchange.outcome.ok && exchange.outcome.value.body.length === 0;
 }
 
 function withoutSent(text: string, exchange: Exchange): string {
