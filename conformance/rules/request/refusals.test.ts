@@ -74,6 +74,7 @@ it.each([
   [404, "No group '' was found.", { group: '' }],
   [404, String.raw`No owner 'ann\tb\u2028c' exists`, { owner: 'ann\tb\u2028c' }],
   [422, 'Invalid foreign key.', { owner: '7c2e' }],
+  [404, 'No owner found', { owner: 1.5 }],
   [404, "Unable to get owner: '7c2e' is no UUID and no owner with this name exists.", { owner: '7c2e' }],
   [409, 'A thing of that name already exists', { name: 'Ann' }],
 ])('what refers to what is not there, or is there already, may be refused: %s %s', (status, detail, sent) => {
@@ -82,6 +83,7 @@ it.each([
 
 it.each([
   [404, 'Not found', { owner: '7c2e' }],
+  [404, 'No thing found', { owner: '7c2e' }],
   [409, 'Not today', { name: 'Ann' }],
   [403, 'Owner 7c2e may not do that', { owner: '7c2e' }],
 ])('what says nothing of the kind may not: %s %s', (status, detail, sent) => {

@@ -23,8 +23,8 @@ export const unknownNotFound: ExchangeRule = {
   },
   scope: 'exchange',
   symptoms: (_, exchange) => [{ at: '', kind: `${statusOf(exchange)}` }],
-  // What does not look for a resource does not, whatever is done to it; of what is lesser, and of what only shows
-  // something of resources, all are told together.
+  // What does not look for a resource does not, whatever is done to it; of what is lesser, and of what has a path
+  // for one thing alone, all are told together.
   cause: ({ severity, kind }, { case: { operation } }) => severity ?? kind ?? operation.path,
   stage: 3,
   check: (exchange, { contract }) => {
@@ -37,7 +37,7 @@ export const unknownNotFound: ExchangeRule = {
       return unspecified('nothing in the contract tells what there is of what it stands below');
     return violates('404: no resource is known to have this address', describeAnswer(exchange), '', {
       ...documentedClause(operation, '404'),
-      ...(isAbout(operation, contract) ? { kind: 'what only tells something of it' } : {}),
+      ...aboutOf(operation, contract),
       // To remove what is not there comes to the same (RFC 9110, 9.2.2), and so does an empty list of what is below it.
       ...(operation.method === 'DELETE' || isEmptyList(exchange, contract)
         ? { severity: 'should' as const }
@@ -53,12 +53,14 @@ function isToldOf({ path }: Operation, { operations }: Contract): boolean {
   return patternOf(path) === told[0] || operations.some((each) => told.includes(patternOf(each.path)));
 }
 
-/** Whether an operation shows something of a resource, and nothing else is done at its path. */
-function isAbout({ method, path }: Operation, { operations }: Contract): boolean {
-  return (
-    method === 'GET' &&
-    operations.every((each) => patternOf(each.path) !== patternOf(path) || each.method === 'GET')
+/** What an operation does that tells something of a resource, or does something to it, with a path for that alone. */
+function aboutOf({ method, path }: Operation, { operations }: Contract): { readonly kind?: string } {
+  const isAlone = operations.every(
+    (each) => patternOf(each.path) !== patternOf(path) || each.method === method,
   );
+  if (!isAlone) return {};
+  if (method === 'GET') return { kind: 'what only tells something of it' };
+  return path.endsWith('}') ? {} : { kind: 'what only does something to it' };
 }
 
 function isEmptyList(exchange: Exchange, contract: Contract): boolean {

@@ -4,7 +4,7 @@ import { mayBeGone } from '../support/after-sunset.ts';
 import { choosesIdentity } from '../support/chosen-identity.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { documentsSuccess, refusesSize } from '../support/expected.ts';
-import { isLogin, refusesProof } from '../support/login.ts';
+import { isAboutProof, isLogin, refusesProof } from '../support/login.ts';
 import { lawfulRefusal } from '../support/lawful-refusal.ts';
 import { perOperation } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
@@ -49,8 +49,9 @@ export const validAccepted: ExchangeRule = {
     if (refusesSize(exchange, status)) return unspecified('a large body may be refused');
     if (resource === 'doubtful' && (status === 400 || status === 422))
       return unspecified('an identity that the service may never have assigned');
-    const isAboutProof = status === 401 || status === 403 || refusesProof(exchange);
-    if (isAboutProof && isLogin(operation, context.contract.document))
+    const isOfProof = status === 401 || status === 403 || refusesProof(exchange);
+    const isLikely = isLogin(operation, context.contract.document);
+    if (isOfProof && (isLikely || (refusesProof(exchange) && isAboutProof(operation))))
       return unspecified('made-up credentials may be refused');
     if (status === 409 && choosesIdentity(exchange, context.contract))
       return unspecified('an identity that the client chose may be taken');

@@ -45,7 +45,8 @@ const MOMENT = /^"[\d:.+-]+([T ][\d:.+-]+)?Z?"$/;
 
 /**
  * The same of a property of the same name, wherever it stands, is one serializer, and so is null for whatever has no
- * value, moments that are written alike, and the form of all failures; of an answer as a whole, nothing else is.
+ * value, moments that are written alike, what the schema has no
+ * place for, and the form of all failures; of an answer as a whole, nothing else is.
  */
 function bySerializer(
   { at, kind = '', expected, actual }: Violation,
@@ -55,6 +56,7 @@ function bySerializer(
   const [first = ''] = expected.split(';');
   if (kind === 'format' && MOMENT.test(actual))
     return `${first} ${actual.replace(/\.\d+/, '').replaceAll(/\d+/g, '0')}`;
+  if (kind === 'additionalProperties' || kind === 'unevaluatedProperties') return 'more than the schema has';
   const name = at
     .split('/')
     .filter((token) => !/^\d*$/.test(token))

@@ -1,6 +1,7 @@
 import type { CreatedResource, Sighting } from '../../exchange/created-resource.ts';
 import { isJsonObject, type Json } from '../../../spec/json/json.ts';
-import { violates, type RuleContext, type Violation } from '../rule.ts';
+import type { RuleContext, Violation } from '../rule.ts';
+import { bodyProblems } from './body-problems.ts';
 import { changesOf } from './change.ts';
 import { differences } from './difference.ts';
 import { show } from './words.ts';
@@ -9,19 +10,15 @@ import { show } from './words.ts';
 export function changes(
   resource: CreatedResource,
   sighting: Sighting,
-  { named }: RuleContext,
+  context: RuleContext,
 ): readonly Violation[] {
-  if (resource.touched.some((write) => write.started < sighting.exchange.ended)) return [];
+  const { exchange } = sighting;
+  if (resource.touched.some((write) => write.started < exchange.ended)) return [];
   const found = differences(resource.representation, sighting.representation);
-  // What shows nothing of it at all is one difference.
-  if (found.length > 1 && isAbsent(resource.representation, sighting.representation))
-    return [
-      violates(show(resource.representation), show(sighting.representation), sighting.at, {
-        kind: 'absent',
-        evidence: [resource.created],
-      }),
-    ];
-  const symptoms = changesOf(found, named.values);
+  // What shows nothing of it at all is told by its own schema, where that tells it.
+  const isBare = isAbsent(resource.representation, sighting.representation);
+  if (isBare && (bodyProblems(exchange, context) ?? []).length > 0) return [];
+  const symptoms = changesOf(found, context.named.values);
   return found.map((difference, index) => ({
     verdict: 'violates',
     at: `${sighting.at}${difference.at}`,

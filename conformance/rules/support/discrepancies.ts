@@ -1,3 +1,4 @@
+import { bodyProblems } from './body-problems.ts';
 import { evaluate } from '../../../spec/schema/evaluate.ts';
 import { echoesOf, type EchoMemory, type Echoes } from '../../exchange/echoes.ts';
 import type { History } from '../../exchange/created-resource.ts';
@@ -114,9 +115,10 @@ const WRITES: ReadonlySet<SubjectEvent['kind']> = new Set(['created', 'replaced'
 function compare(
   subject: Subject,
   echoes: Echoes,
-  { contract: { document } }: RuleContext,
+  context: RuleContext,
   neighbours: Neighbours,
 ): readonly Found[] {
+  const { document } = context.contract;
   const found: Found[] = [];
   let state: State = NOTHING_KNOWN;
   let refused: SubjectEvent[] = [];
@@ -126,11 +128,10 @@ function compare(
   const hold = (expected: State, event: SubjectEvent): void => {
     const { shown, exchange } = event;
     if (shown === undefined) return;
-    // What shows nothing of it at all is told by one of its properties.
+    // What shows nothing of it at all is told by its own schema, where that tells it.
     const isBare = event.kind === 'read' && [...expected.keys()].every((name) => shown[name] === undefined);
-    let isToldBare = false;
+    if (isBare && (bodyProblems(exchange, context) ?? []).length > 0) return;
     for (const [name, known] of expected) {
-      if (isBare && isToldBare) break;
       const field = subject.kind.fields.get(name);
       const key = `${exchange.case.operation.id} ${name}`;
       if (field === undefined || !known.held || told.has(key)) continue;
@@ -170,7 +171,6 @@ function compare(
       if (last !== undefined && event.kind === 'read' && culprit === undefined && neighbour === undefined)
         continue;
       const difference = { at: below(event.at, name), expected: known, actual: shown[name] };
-      isToldBare = true;
       found.push({ ...base, refused: culprit, neighbour, difference });
     }
   };

@@ -30,9 +30,10 @@ export function lawfulRefusal(exchange: Exchange): string | undefined {
   if (status === undefined || !exchange.outcome.ok) return undefined;
   const { operation } = exchange.case;
   const text = exchange.outcome.value.body.toString('utf8');
+  const isOfOthers = status === 404 && namesOther(exchange, text);
   if (
     OF_REFERENCES.has(status) &&
-    (IS_FOREIGN.test(text) || (IS_MISSING.test(text) && namesSent(exchange, text)))
+    (IS_FOREIGN.test(text) || isOfOthers || (IS_MISSING.test(text) && namesSent(exchange, text)))
   )
     return 'what the request refers to is not there';
   if (!WRITES.has(operation.method) || !isTaken(exchange)) return undefined;
@@ -46,6 +47,23 @@ export function lawfulRefusal(exchange: Exchange): string | undefined {
 /** Whether a request was refused since there is what it asked for. */
 export function isTaken(exchange: Exchange): boolean {
   return exchange.outcome.ok && IS_TAKEN.test(exchange.outcome.value.body.toString('utf8'));
+}
+
+/** What is missed in words, by its name: `No user found`. */
+const MISSED = /\bno ([a-z]+)s? (?:was |were )?found\b|\b([a-z]+)s? (?:was |were )?not found\b/i;
+
+/** What is not there where nothing is: a path, and what any path names. */
+const OF_PATHS = /^(endpoint|page|path|resource|route|was|were|url)$/i;
+
+/** Whether an answer misses something by a name that nothing in the path of its request has. */
+function namesOther({ case: { operation } }: Exchange, text: string): boolean {
+  const [, ...names] = MISSED.exec(text) ?? [];
+  const name = names.find((each) => each !== undefined);
+  return (
+    name !== undefined &&
+    !OF_PATHS.test(name) &&
+    !operation.path.toLowerCase().includes(`/${name.toLowerCase()}`)
+  );
 }
 
 /** Whether an answer names a value that its request sent beside its path. */
