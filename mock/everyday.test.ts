@@ -297,17 +297,25 @@ test('a collection is wholly stateful or not at all', () => {
   };
   const list = { type: 'array', items: thing };
   expect(reasonFor(list, thing)).toEqual([]);
-  for (const [given, why] of [
-    [reasonFor(thing, thing), '/things: what its GET answers is no list of resources'],
-    [reasonFor(list, list), '/things: make answers no single resource'],
-  ] as const)
-    expect(given).toEqual([`list: ${why}`, `make: ${why}`, `read: ${why}`]);
+  const why = '/things: make answers no single resource';
+  expect(reasonFor(list, list)).toEqual([`list: ${why}`, `make: ${why}`, `read: ${why}`]);
+  // What a GET there answers that is no list is one of them, or nothing that has to do with them.
+  const other = 'list: its path is neither a collection, an item nor a singleton';
+  expect(reasonFor(thing, thing)).toEqual([other]);
 });
 
 test('what is created at another path is found among its kind', async () => {
   const mock = await drive(join(FOLDER, '../../exchanges/adoptions.yaml'));
   const made = await mock.send('POST', '/pets/found', { name: 'x' });
   expect((await mock.send('GET', `/pets/${String(made.at('/id'))}`)).json).toMatchObject({ name: 'x' });
+});
+
+test('where a GET answers one of a collection by its query, it is one that is there', async () => {
+  const mock = await drive(join(FOLDER, '../shapes/finders.yaml'));
+  expect((await mock.send('GET', '/users?name=Ada')).status).toBe(404);
+  const made = await mock.send('POST', '/users', { name: 'Ada' });
+  expect((await mock.send('GET', '/users?name=Ada')).json).toEqual(made.json);
+  expect((await mock.send('GET', `/users/${String(made.at('/id'))}`)).json).toEqual(made.json);
 });
 
 test('a document that Prism cannot read is answered all the same', async () => {

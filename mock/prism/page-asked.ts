@@ -47,9 +47,15 @@ export function pageAsAsked(body: Json, at: string, asked: Asked): Json {
   const isLast = total !== undefined && start + left.length >= total;
   const told = (name: string, value: Json): Json => {
     const kind = pageFact(name);
-    if (typeof value === 'boolean') return kind === 'hasNext' && isLast && start > 0 ? false : value;
+    if (typeof value === 'boolean') {
+      if (kind === 'first') return start === 0;
+      if (kind === 'last') return isLast || value;
+      return kind === 'hasNext' ? value && !isLast : value;
+    }
     if (typeof value !== 'number') return value;
     if (kind === 'total') return total ?? value;
+    if (kind === 'count') return left.length;
+    if (kind === 'pages' && total !== undefined && size > 0) return Math.ceil(total / size);
     return (kind === 'page' || kind === 'offset' ? asked[kind] : undefined) ?? value;
   };
   const whole = changedAt(body, at, () => left);

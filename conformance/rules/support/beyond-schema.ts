@@ -38,6 +38,9 @@ export function refusedBeyondSchema(
   const asks = sent.some(({ name, in: place }) => place === 'query' && PLACE_IN_LIST.test(name));
   if (asks && [400, 403, 404, 410, 422].includes(status))
     return 'a place in a list that no earlier answer named may be refused';
+  const isSearch = operation.method === 'GET' && sent.some(({ in: place }) => place === 'query');
+  if (status === 404 && isSearch && documentsExactly(operation, 404))
+    return '404 is documented, and nothing there may be what the query asks for';
   if (SEMANTIC.has(status) && documentsExactly(operation, status))
     return `${status} is documented, and no schema tells when it is given`;
   return undefined;

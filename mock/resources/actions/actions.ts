@@ -10,6 +10,7 @@ import { statusFor } from '../model/status-for.ts';
 import { initialOf } from '../model/initial.ts';
 import { identityKey } from '../store/key.ts';
 import { done, type Action, type Ground } from './action.ts';
+import { findAction, finderOf } from './find.ts';
 import { listAction } from './list.ts';
 import { parentCheck, placeIn, unknownResource } from './place.ts';
 import { unknownGuard } from './unknown.ts';
@@ -56,6 +57,7 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
         if (list) heeded.set(operation.id, list.heeds);
         return list?.action;
       });
+    add(finderOf(ground, resource), (operation) => findAction(ground, resource, operation));
     add(resource.read, (operation) => showAction(ground, resource, operation, initial));
     add(resource.replace, (operation) => writeAction(ground, resource, operation, initial));
     add(resource.patch, (operation) => writeAction(ground, resource, operation, initial));

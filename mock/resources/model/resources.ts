@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../spec/model/types.ts';
+import type { Contract, Operation, Schema } from '../../../spec/model/types.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { patternOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
@@ -98,7 +98,8 @@ function statefulOf(contract: Contract, described: Described): Result<StatefulRe
       (operation) => operation.method === method && patternOf(operation.path) === patternOf(collection),
     );
   const create = at('POST');
-  if (at('GET') !== undefined && list === undefined)
+  // Beside things with a path of their own, a GET may answer anything: it is not asked for what there is.
+  if (at('GET') !== undefined && list === undefined && (item === undefined || create === undefined))
     return err('what its GET answers is no list of resources');
   if (
     create === undefined &&
@@ -141,7 +142,7 @@ function statefulOf(contract: Contract, described: Described): Result<StatefulRe
     replace,
     patch,
     remove,
-    identitySchema: representation.identitySchema,
+    identitySchema: inPathToo(contract, representation, [read, replace, patch, remove], parameter),
   });
 }
 
@@ -151,6 +152,24 @@ function whyFew({ document }: Contract, { identitySchema }: Representation): str
   if (values !== undefined) return 'is one of a few values';
   const isPlain = types.length === 0 || ['string', 'integer', 'number'].some((type) => types.includes(type));
   return isPlain ? undefined : 'is neither a text nor a number';
+}
+
+/** What an identity is in the answers that show it, and in the paths that take it, where those say more of a text. */
+function inPathToo(
+  { document }: Contract,
+  { identitySchema }: Representation,
+  operations: readonly (Operation | undefined)[],
+  name: string | undefined,
+): Schema {
+  const inPath = operations
+    .flatMap((operation) => operation?.parameters ?? [])
+    .find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema.schema;
+  if (inPath === undefined) return identitySchema;
+  const { format, patterns } = summaryOf(document, inPath).string;
+  const both = { allOf: [identitySchema, inPath] };
+  const { impossible, types } = summaryOf(document, both);
+  const saysMore = format !== undefined || patterns.length > 0;
+  return saysMore && types.includes('string') && !impossible ? both : identitySchema;
 }
 
 function answersList({ document }: Contract, create: Operation): boolean {

@@ -1,0 +1,56 @@
+import type { Operation } from '../../../spec/model/types.ts';
+import { patternOf } from '../../../spec/model/path-template.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import { err } from '../../../spec/result.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
+import { statusFor } from '../model/status-for.ts';
+import { done, type Action, type Ground } from './action.ts';
+import { filterFor } from './filters.ts';
+import { placeIn } from './place.ts';
+import { viewOf } from './view.ts';
+
+/** The operation that answers with one of a collection for what its query says of it: `GET /users?name=Ada`. */
+export function finderOf({ contract, ...ground }: Ground, resource: StatefulResource): Operation | undefined {
+  if (resource.list !== undefined || resource.kind === 'singleton') return undefined;
+  return contract.operations.find((operation) => {
+    if (operation.method !== 'GET' || patternOf(operation.path) !== patternOf(resource.collection))
+      return false;
+    const status = statusFor(operation, [200]);
+    return (
+      status !== undefined && viewOf({ contract, ...ground }, resource, operation, status)?.isWhole === true
+    );
+  });
+}
+
+/** Makes the action that answers with the first of a collection that has what the query asks for. */
+export function findAction(
+  ground: Ground,
+  resource: StatefulResource,
+  operation: Operation,
+): Action | undefined {
+  const status = statusFor(operation, [200]);
+  const view = status === undefined ? undefined : viewOf(ground, resource, operation, status);
+  const properties = outlineOf(ground.contract.document, resource.schema.schema).properties.keys().toArray();
+  const tests = operation.parameters.flatMap(({ in: where, name }) => {
+    const test = where === 'query' ? filterFor({ name }, properties) : undefined;
+    return test === undefined ? [] : [{ name, test }];
+  });
+  if (status === undefined || view === undefined || tests.length === 0 || !documentsExactly(operation, 404))
+    return undefined;
+  const place = placeIn(operation, resource);
+  return (checked) => {
+    const asked = tests.flatMap(({ name, test }) => {
+      const wanted = checked.query.get(name);
+      return wanted === undefined ? [] : [(value: Parameters<typeof test>[0]) => test(value, wanted)];
+    });
+    const found = ground.state
+      .at(place.path(checked))
+      .all()
+      .find(({ value }) => asked.every((test) => test(value)));
+    return found === undefined
+      ? err(refuse(404, 'query: nothing there is what it asks for'))
+      : done({ status, value: view.show(found.value) });
+  };
+}
