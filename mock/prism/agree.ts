@@ -1,6 +1,5 @@
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { pointerTokens } from '../../spec/json/pointer.ts';
-import { equalJson } from '../../spec/json/equal.ts';
 import { filterParameters } from '../../spec/model/filters.ts';
 import { isPageSize, pagingOf } from '../../spec/model/paging.ts';
 import { lastParameterOf, nounOf } from '../../spec/model/path-template.ts';
@@ -11,6 +10,7 @@ import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Checked } from '../check/checked.ts';
 import { filterFor } from '../resources/actions/filters.ts';
+import { withKnown } from '../resources/actions/path-values.ts';
 import { createIdentities, type Identities } from '../resources/store/identity.ts';
 import { changedAt } from './changed-at.ts';
 import { pageAsAsked, pageAsked } from './page-asked.ts';
@@ -54,7 +54,8 @@ export function agreement(contract: Contract, operation: Operation, status: numb
   const itself = (checked: Checked, value: JsonObject): JsonObject => {
     const [identity] = pointerTokens(shown?.identity ?? '') ?? [];
     const sent = isRead || !isJsonObject(checked.body.value) ? {} : checked.body.value;
-    const chosen = identity === undefined ? undefined : member(sent, identity);
+    const isOwn = shown !== undefined && isHidden(document, shown.identitySchema);
+    const chosen = identity === undefined || isOwn ? undefined : member(sent, identity);
     const given =
       naming.parameter === undefined ? (chosen ?? fresh?.next()) : checked.path.get(naming.parameter);
     const writable = shown && outlineOf(document, shown.schema.schema);
@@ -117,18 +118,6 @@ function identitiesFor(
 function isHidden(document: JsonObject, schema: Schema): boolean {
   const { writeOnly, readOnly } = summaryOf(document, schema);
   return writeOnly || readOnly;
-}
-
-/** An object with what is known of the properties that it has; one that says the same already is left as it is. */
-function withKnown(
-  value: JsonObject,
-  known: readonly (readonly [name: string, value: Json | undefined])[],
-): JsonObject {
-  const changed = known.flatMap(([name, given]): readonly (readonly [string, Json])[] => {
-    const before = member(value, name);
-    return before === undefined || given === undefined || equalJson(before, given) ? [] : [[name, given]];
-  });
-  return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
 
 /** The greatest number of items that a request asks for, by the name of a parameter or of a property of its body. */

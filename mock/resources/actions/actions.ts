@@ -12,6 +12,7 @@ import { identityKey } from '../store/key.ts';
 import { done, type Action, type Ground } from './action.ts';
 import { findAction, finderOf } from './find.ts';
 import { listAction } from './list.ts';
+import { withPathValues } from './path-values.ts';
 import { parentCheck, placeIn, unknownResource } from './place.ts';
 import { unknownGuard } from './unknown.ts';
 import { viewOf } from './view.ts';
@@ -47,7 +48,7 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
     actions.set(operation.id, guard ? guarded(guard, action) : action);
   };
   for (const resource of resources) {
-    const initial = resource.kind === 'singleton' ? initialOf(ground, resource) : undefined;
+    const initial = resource.kind === 'singleton' ? initialIn(ground, resource) : undefined;
     add(resource.create, (operation) => createAction(ground, resource, operation));
     for (const operation of resource.createdBy)
       add(operation, () => createAction(ground, resource, operation));
@@ -96,12 +97,23 @@ function guarded(guard: Guard, action: Action): Action {
   };
 }
 
+/** What stands at a singleton's path before anyone has changed it. */
+type Initial = (checked: Checked) => JsonObject | undefined;
+
+function initialIn(ground: Ground, resource: StatefulResource): Initial {
+  const initial = initialOf(ground, resource);
+  return (checked) => {
+    const value = initial();
+    return value && withPathValues(checked, value);
+  };
+}
+
 /** Makes the action that answers with a resource as it is. */
 function showAction(
   ground: Ground,
   resource: StatefulResource,
   operation: Operation,
-  initial?: () => JsonObject | undefined,
+  initial?: Initial,
 ): Action | undefined {
   const status = statusFor(operation, [200]);
   if (status === undefined) return undefined;
@@ -112,7 +124,7 @@ function showAction(
     const record = ground.state.at(place.path(checked)).get(identityKey(id ?? '') ?? '');
     if (record !== undefined && view?.same)
       return done({ status, value: record.value, text: record.text, records: [record] });
-    const value = record?.value ?? initial?.();
+    const value = record?.value ?? initial?.(checked);
     return value === undefined
       ? err(unknownResource(resource, id))
       : done({ status, value: view?.show(value) });

@@ -1,8 +1,9 @@
-import type { JsonObject } from '../../../spec/json/json.ts';
+import { member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { isJsonType, writingOf } from '../../../spec/model/media-types.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { uniqueProperties } from '../../../spec/model/unique.ts';
 import type { Operation } from '../../../spec/model/types.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { identityKey } from '../store/key.ts';
@@ -10,7 +11,7 @@ import type { Ground } from './action.ts';
 import { storedName } from './compose.ts';
 
 /** Refuses a resource, on its way into a collection, that has what another there has and the document calls unique. */
-export type TakenCheck = (path: string, value: JsonObject) => Refusal | undefined;
+export type TakenCheck = (path: string, value: JsonObject, sent?: Json) => Refusal | undefined;
 
 /** Makes the check of what an operation writes. What only differs in the case of letters is let through. */
 export function takenCheck(ground: Ground, resource: StatefulResource, operation: Operation): TakenCheck {
@@ -24,13 +25,22 @@ export function takenCheck(ground: Ground, resource: StatefulResource, operation
   );
   const unique = [...new Set(names)].filter((name) => name !== resource.identity);
   const status = [409, 422].find((each) => documentsExactly(operation, each)) ?? 400;
-  return (path, value) => {
-    const own = identityKey(value[resource.identity]);
+  // What is unique, and shown by no answer, is known by what was sent.
+  const { properties } = outlineOf(document, resource.schema.schema);
+  const unseen = new Map<string, string>();
+  return (path, value, sent) => {
+    const own = identityKey(value[resource.identity]) ?? '';
     for (const name of unique) {
-      const given = value[name];
+      const isSeen = properties.has(name);
+      const given = isSeen ? value[name] : member(sent, name);
       if (typeof given !== 'string' || given === '') continue;
-      const others = ground.state.at(path).matching([[name, given]]);
+      const key = `${path} ${name} ${given}`;
+      const before = unseen.get(key);
+      const others = isSeen
+        ? ground.state.at(path).matching([[name, given]])
+        : [ground.state.at(path).get(before ?? own)].filter((each) => each !== undefined);
       if (others.some(({ id }) => id !== own)) return refuse(status, `body: ${name} ${given} is taken`);
+      if (!isSeen) unseen.set(key, own);
     }
     return undefined;
   };

@@ -8,6 +8,7 @@ import { underParents } from '../model/parents.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { createsByPut, statusFor } from '../model/status-for.ts';
 import { identityKey } from '../store/key.ts';
+import type { Checked } from '../../check/checked.ts';
 import { done, type Action, type Ground } from './action.ts';
 import { createComposer, type Composer } from './compose.ts';
 import { usedKeys } from './idempotency.ts';
@@ -50,7 +51,7 @@ export function createAction(
       return err(refuse(503, `no ${resource.identity} is left that the schema allows`));
     const value = compose.create(checked.body.value, identity);
     const made = underParents(document, resource, operation.path, stand(checked), value, true);
-    const refused = taken(path, made);
+    const refused = taken(path, made, checked.body.value);
     if (refused) return err(refused);
     const outcome = answer(status, path, made);
     if (!outcome.ok) return outcome;
@@ -66,7 +67,7 @@ export function writeAction(
   ground: Ground,
   resource: StatefulResource,
   operation: Operation,
-  initial?: () => JsonObject | undefined,
+  initial?: (checked: Checked) => JsonObject | undefined,
 ): Action | undefined {
   const { state } = ground;
   const { document } = ground.contract;
@@ -83,7 +84,7 @@ export function writeAction(
     const sent = checked.body.value;
     const id = place.id(checked) ?? '';
     const key = identityKey(id) ?? '';
-    const known = state.at(path).get(key)?.value ?? initial?.();
+    const known = state.at(path).get(key)?.value ?? initial?.(checked);
     if (known === undefined) {
       if (!created) return err(unknownResource(resource, id));
       const status = documentsExactly(operation, 201) ? 201 : changed;
@@ -108,15 +109,17 @@ export function removeAction(ground: Ground, resource: StatefulResource, operati
   const status = statusFor(operation, [204, 200, 202]) ?? 204;
   const view = viewOf(ground, resource, operation, status);
   const place = placeIn(operation, resource);
+  const isAlways = resource.kind === 'singleton';
   return (checked) => {
     const path = place.path(checked);
     const id = place.id(checked);
     const key = identityKey(id) ?? '';
     const known = state.at(path).get(key);
-    if (known === undefined) return err(unknownResource(resource, id));
+    // What is always there is as it was at first then.
+    if (known === undefined && !isAlways) return err(unknownResource(resource, id));
     return done({
       status,
-      value: status === 204 ? undefined : view?.show(known.value),
+      value: status === 204 || known === undefined ? undefined : view?.show(known.value),
       commit: () => {
         state.remove(path, key);
         return view?.same ? known : undefined;

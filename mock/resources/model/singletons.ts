@@ -1,11 +1,14 @@
 import type { Contract, Operation } from '../../../spec/model/types.ts';
-import { lastParameterOf, patternOf, segmentsOf } from '../../../spec/model/path-template.ts';
+import { patternOf, segmentsOf } from '../../../spec/model/path-template.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import type { StatefulResource } from './stateful-resource.ts';
 import { statusFor, whyStateless } from './status-for.ts';
 
-/** What is the only one at its path: an object that GET shows and PUT or PATCH changes, and nothing creates or removes. */
+/**
+ * What is the only one at its path: an object that GET shows, PUT or PATCH changes, DELETE may reset, and nothing creates.
+ * So is what no answer shows the identity of: it is known by its path alone.
+ */
 export function singletonsOf(
   contract: Contract,
   collections: readonly StatefulResource[],
@@ -14,23 +17,20 @@ export function singletonsOf(
   const taken = new Set(
     collections.flatMap(({ collection, item }) => [collection, item ?? collection].map(patternOf)),
   );
-  const reads = operations.filter(
-    ({ method, path }) =>
-      method === 'GET' && lastParameterOf(path) === undefined && !taken.has(patternOf(path)),
-  );
+  const reads = operations.filter(({ method, path }) => method === 'GET' && !taken.has(patternOf(path)));
   return reads.flatMap((read) => singletonAt(contract, read) ?? []);
 }
 
 function singletonAt({ operations, document }: Contract, read: Operation): StatefulResource | undefined {
   const here = operations.filter(({ path }) => patternOf(path) === patternOf(read.path));
   const by = (method: string): Operation | undefined => here.find((operation) => operation.method === method);
-  const [replace, patch] = [by('PUT'), by('PATCH')];
-  if ((!replace && !patch) || by('POST') || by('DELETE')) return undefined;
+  const [replace, patch, remove] = [by('PUT'), by('PATCH'), by('DELETE')];
+  if ((!replace && !patch) || by('POST')) return undefined;
   const status = statusFor(read, [200]);
   const schema = status === undefined ? undefined : jsonContent(responseFor(read, status))?.schema;
   const shape = schema && outlineOf(document, schema.schema);
   if (!schema || !shape || shape.properties.size === 0 || shape.types.has('array')) return undefined;
-  if ([read, replace, patch].some((operation) => operation && whyStateless(operation) !== undefined))
+  if ([read, replace, patch, remove].some((operation) => operation && whyStateless(operation) !== undefined))
     return undefined;
   return {
     kind: 'singleton',
@@ -45,7 +45,7 @@ function singletonAt({ operations, document }: Contract, read: Operation): State
     read,
     replace,
     patch,
-    remove: undefined,
+    remove,
     schema,
     identitySchema: true,
   };
