@@ -103,9 +103,14 @@ function looksBy(
     const filter = filterOf(parameter.name, properties.keys());
     if (filter === undefined || filter.kind === 'search') return [];
     const property = properties.get(filter.property);
-    if (property === undefined || summaryOf(document, property).values !== undefined) return [];
-    // A text is none of the numbers that a parameter takes.
+    const isEnumerated = [property ?? true, parameter.schema.schema].some(
+      (schema) => summaryOf(document, schema).values !== undefined,
+    );
+    if (property === undefined || isEnumerated) return [];
+    // A text is none of the numbers that a parameter takes, and an object no value of its own.
     const [given, asked] = [property, parameter.schema.schema].map((each) => outlineOf(document, each).types);
+    const { items = true } = outlineOf(document, property);
+    if (given?.has('object') === true || outlineOf(document, items).types.has('object')) return [];
     if (
       given?.has('string') === true &&
       asked !== undefined &&

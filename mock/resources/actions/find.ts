@@ -32,10 +32,11 @@ export function findAction(
 ): Action | undefined {
   const status = statusFor(operation, [200]);
   const view = status === undefined ? undefined : viewOf(ground, resource, operation, status);
-  const properties = outlineOf(ground.contract.document, resource.schema.schema).properties.keys().toArray();
-  const tests = operation.parameters.flatMap(({ in: where, name }) => {
-    const test = where === 'query' ? filterFor({ name }, properties) : undefined;
-    return test === undefined ? [] : [{ name, test }];
+  const { document } = ground.contract;
+  const properties = outlineOf(document, resource.schema.schema).properties.keys().toArray();
+  const tests = operation.parameters.flatMap((parameter) => {
+    const test = parameter.in === 'query' ? filterFor(document, parameter, properties) : undefined;
+    return test === undefined ? [] : [{ name: parameter.name, test }];
   });
   if (status === undefined || view === undefined || tests.length === 0 || !documentsExactly(operation, 404))
     return undefined;
