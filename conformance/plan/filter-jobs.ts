@@ -104,7 +104,7 @@ function looksBy(
     if (filter === undefined || filter.kind === 'search') return [];
     const property = properties.get(filter.property);
     const isEnumerated = [property ?? true, parameter.schema.schema].some(
-      (schema) => summaryOf(document, schema).values !== undefined,
+      (each) => summaryOf(document, each).values !== undefined,
     );
     if (property === undefined || isEnumerated) return [];
     // A text is none of the numbers that a parameter takes, and an object no value of its own.

@@ -42,17 +42,23 @@ export function listAction(
   const schema = jsonContent(response)?.schema;
   if (status === undefined || !response || !schema) return undefined;
   const paging = pagingOf(operation, ensuredLimit(operation));
-  const properties = [
-    ...new Set([
-      ...outlineOf(document, resource.schema.schema).properties.keys(),
-      ...outlineOf(document, list.schema).properties.keys(),
-    ]),
-  ];
+  const stored = outlineOf(document, resource.schema.schema).properties;
+  const properties = [...new Set([...stored.keys(), ...outlineOf(document, list.schema).properties.keys()])];
   const ordering = orderingOf(document, operation, properties);
   const filters = filterParameters(document, operation, paging).flatMap((parameter) => {
     const test = filterFor(document, parameter, properties);
-    return test ? [{ name: parameter.name, test, isPlain: properties.includes(parameter.name) }] : [];
+    return test ? [{ name: parameter.name, test, isPlain: stored.has(parameter.name) }] : [];
   });
+  const form = formOf(ground, resource, { schema: list.schema, pointer: '' });
+  // Filtered and sorted by what it shows, too: a short form may have properties of its own.
+  const seen = (value: JsonObject): JsonObject => {
+    const shown = form.same ? value : form.show(value);
+    return isJsonObject(shown) ? { ...value, ...shown } : value;
+  };
+  const comparisonOf = (checked: Checked): ReturnType<typeof ordering.comparison> => {
+    const compare = ordering.comparison(checked);
+    return compare === undefined || form.same ? compare : (a, b) => compare(seen(a), seen(b));
+  };
   const selected = (collection: Collection, checked: Checked): readonly Stored[] => {
     const exact: Filter[] = above.map(({ parameter, property }) => [
       property,
@@ -69,24 +75,13 @@ export function listAction(
     const found = collection.matching(exact);
     return tests.length === 0
       ? found
-      : found.filter((record) => tests.every(([test, wanted]) => test(record.value, wanted)));
+      : found.filter((record) => tests.every(([test, wanted]) => test(seen(record.value), wanted)));
   };
   const most = summaryOf(document, schema.schema).array.maxItems ?? Infinity;
   const cursors = cursorsOf(document, resource, paging.cursor);
   const usual = usualPage(document, paging);
   const place = above.length > 0 ? { path: () => resource.collection } : placeIn(operation, resource);
   const wrapper = pointerTokens(list.at) ?? [];
-  const form = formOf(ground, resource, { schema: list.schema, pointer: '' });
-  // Sorted by what it shows, too: a short form may have properties of its own.
-  const comparisonOf = (checked: Checked): ReturnType<typeof ordering.comparison> => {
-    const compare = ordering.comparison(checked);
-    if (compare === undefined || form.same) return compare;
-    const seen = (value: JsonObject): JsonObject => {
-      const shown = form.show(value);
-      return isJsonObject(shown) ? { ...value, ...shown } : value;
-    };
-    return (a, b) => compare(seen(a), seen(b));
-  };
   const headerNames = response.headers.map(({ name }) => name);
   const leadsOn = [paging.offset, paging.page, paging.cursor].some((parameter) => parameter !== undefined);
   const cutOf = (checked: Checked, query: string): Cut => {
@@ -163,5 +158,6 @@ function firstPage(document: Parameters<typeof outlineOf>[0], { schema }: Parame
 
 function numberIn(checked: Checked, parameter: Parameter | undefined): number | undefined {
   const value = parameter && checked.query.get(parameter.name);
-  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
+  const isCount = typeof value === 'string' && /^\d{1,15}$/.test(value);
+  return isCount || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
 }

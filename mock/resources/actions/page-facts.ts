@@ -11,6 +11,8 @@ export interface OtherPage {
   /** The absolute URL of it. */
   readonly url: string;
   readonly number: number;
+  /** How many resources come before it. */
+  readonly start: number;
 }
 
 /** What is true of a page. */
@@ -56,12 +58,15 @@ export function describePage(
       const value =
         fact === undefined && inner.size === 0 ? undefined : valueOf(document, fact, property, facts);
       if (value !== undefined) return [[name, value]];
+      const isOther = fact === 'next' || fact === 'previous';
       if (
         inner.size > 0 &&
         (types.has('object') || types.size === 0) &&
-        (fact === undefined ||
-          fact === 'page' ||
-          [...inner.keys()].every((key) => pageFact(key) !== undefined))
+        (isOther
+          ? facts[fact] !== undefined
+          : fact === undefined ||
+            fact === 'page' ||
+            [...inner.keys()].every((key) => pageFact(key) !== undefined))
       ) {
         const nested = describePage(document, property, undefined, factsUnder(fact, facts));
         if (Object.keys(nested).length > 0) return [[name, nested]];
@@ -83,7 +88,8 @@ export function describePage(
 /** In an object `next`, `href` is the next page's. */
 function factsUnder(fact: PageFact | undefined, facts: PageFacts): PageFacts {
   if (fact !== 'next' && fact !== 'previous' && fact !== 'first' && fact !== 'last') return facts;
-  return { ...facts, self: facts[fact] ?? facts.self };
+  const { [fact]: other = facts.self } = facts;
+  return { ...facts, self: other, page: other.number, offset: other.start };
 }
 
 function allows(document: JsonObject, schema: Schema, value: Json): boolean {

@@ -77,6 +77,7 @@ export function pageOf(
         return {
           url: urlOf(query),
           number: Math.floor(start / Math.max(1, length)) + firstPage,
+          start,
         };
       };
       const leads = page !== undefined || offset !== undefined || by === undefined;
@@ -95,7 +96,7 @@ export function pageOf(
         previous: leads && begin > 0 ? leading(Math.max(0, begin - length)) : undefined,
         first,
         last: leads ? leading(Math.max(0, pages - 1) * length) : undefined,
-        self: { url: urlOf(new URLSearchParams(incoming.query)), number },
+        self: { url: urlOf(new URLSearchParams(incoming.query)), number, start: begin },
       };
     },
   };
