@@ -1,5 +1,7 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import { isSpread, readAs } from '../../spec/model/styles/read-as.ts';
+import { evaluate } from '../../spec/schema/evaluate.ts';
 import { takesJson } from '../../spec/model/media-types.ts';
 import { isCredentialField } from '../../spec/model/parameter-key.ts';
 import { parseJson } from '../../spec/json/parse.ts';
@@ -57,7 +59,14 @@ function ofParameter(
         value === undefined ? { kind: raw === true ? 'raw' : 'text', text } : { kind: 'value', value },
       ),
   );
-  return parameter.required && place !== 'path' ? [...broken, made('missing', true, undefined)] : broken;
+  const isMissed = parameter.required && place !== 'path' && !mayBeNothing(generator, parameter);
+  return isMissed ? [...broken, made('missing', true, undefined)] : broken;
+}
+
+/** Whether a parameter is an object that leaves no trace where it has no properties, and need not have any. */
+function mayBeNothing({ contract: { document } }: RequestGenerator, parameter: Parameter): boolean {
+  const { schema } = parameter.schema;
+  return isSpread(parameter, readAs(document, schema)) && evaluate(schema, {}, document).length === 0;
 }
 
 function ofBody(

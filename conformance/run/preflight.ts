@@ -1,5 +1,9 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { documentsExactly, jsonContent, responseFor } from '../../spec/model/response-for.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
+import { evaluate } from '../../spec/schema/evaluate.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
 import { isSafe } from '../plan/safe.ts';
 import type { Scope } from '../plan/scope.ts';
 import { serviceWide } from '../plan/service-wide.ts';
@@ -9,7 +13,7 @@ import { headerOf } from '../exchange/message.ts';
 import type { KeyVariables } from '../generate/curl.ts';
 import type { Secrets } from '../generate/request.ts';
 import type { openTransport } from '../http/transport.ts';
-import { mediaTypeOf, statusOf, type Exchange } from '../exchange/exchange.ts';
+import { jsonOf, mediaTypeOf, statusOf, type Exchange } from '../exchange/exchange.ts';
 import { otherBase, whereElse } from './other-base.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -106,7 +110,7 @@ async function diagnose(
       `${baseUrl} redirects every request to ${headerOf(redirect.outcome.value, 'location') ?? 'elsewhere'}; give the address it leads to, or log in first`,
     );
   }
-  if (all((probe) => statusOf(probe) === 404 || statusOf(probe) === 405)) {
+  if (all((probe) => isNowhere(probe, generator))) {
     // Nobody said that anything may be changed there.
     const harmless = probes.find((probe) => isSafe(probe.case.operation));
     const hint = await whereElse(baseUrl, generator.contract, first, harmless, { timeout, open });
@@ -150,6 +154,23 @@ function isOff(probe: Exchange): boolean {
 function isRedirect(probe: Exchange): boolean {
   const status = statusOf(probe) ?? 0;
   return status >= 300 && status < 400;
+}
+
+/**
+ * Whether an answer says that there is no such path. One that says in the contract's own form that something which the
+ * path names is unknown comes from the service.
+ */
+function isNowhere(probe: Exchange, { contract: { document } }: RequestGenerator): boolean {
+  const status = statusOf(probe);
+  const { operation } = probe.case;
+  if (status !== 404 || !operation.path.includes('{') || !documentsExactly(operation, status))
+    return status === 404 || status === 405;
+  const schema = jsonContent(responseFor(operation, status))?.schema?.schema;
+  const body = jsonOf(probe);
+  if (schema === undefined || !isJsonObject(body)) return true;
+  const { properties } = outlineOf(document, schema);
+  const isOwn = Object.keys(body).some((name) => properties.has(name));
+  return !isOwn || evaluate(schema, body, document).length > 0;
 }
 
 function isPage(probe: Exchange): boolean {

@@ -44,13 +44,13 @@ export function agreement(contract: Contract, operation: Operation, status: numb
   const asked = pageAsked(document, operation);
   const isAsked = listed ? askedFor(document, operation, listed.schema) : () => true;
   const paths = operation.parameters.filter(({ in: place, name }) => place === 'path' && IDENTITY.test(name));
+  const namedIn = (checked: Checked, value: JsonObject): JsonObject =>
+    withKnown(
+      value,
+      paths.map(({ name }) => [name, checked.path.get(name)] as const),
+    );
   const named = (checked: Checked, value: Json): Json =>
-    isJsonObject(value)
-      ? withKnown(
-          value,
-          paths.map(({ name }) => [name, checked.path.get(name)] as const),
-        )
-      : value;
+    isJsonObject(value) ? namedIn(checked, value) : value;
   const itself = (checked: Checked, value: JsonObject): JsonObject => {
     const [identity] = pointerTokens(shown?.identity ?? '') ?? [];
     const sent = isRead || !isJsonObject(checked.body.value) ? {} : checked.body.value;
@@ -63,7 +63,7 @@ export function agreement(contract: Contract, operation: Operation, status: numb
       const schema = writable?.properties.get(name);
       return schema !== undefined && name !== identity && !isHidden(document, schema);
     });
-    const whole = { ...value, ...Object.fromEntries(echoed) };
+    const whole = namedIn(checked, { ...value, ...Object.fromEntries(echoed) });
     return identity === undefined || given === undefined ? whole : withKnown(whole, [[identity, given]]);
   };
   return (checked, body) => {
@@ -77,7 +77,7 @@ export function agreement(contract: Contract, operation: Operation, status: numb
               .slice(0, most)
           : items,
       );
-      return pageAsAsked(page, listed.at, asked(checked));
+      return named(checked, pageAsAsked(page, listed.at, asked(checked)));
     }
     const own = shown
       ? changedAt(body, shown.at, (value) => (isJsonObject(value) ? itself(checked, value) : value))

@@ -68,7 +68,8 @@ export function createPrismAnswers(
     // Some documents call what is wrong with a body a method that is not allowed.
     const others = status === 405 ? { Allow: methodsAt(contract, operation), ...given } : given;
     const type = concrete(sent, operation, status);
-    const isOpenJson = type === undefined ? jsonWithoutSchema(operation, status) : undefined;
+    const isOpen = type === undefined || (isJsonType(type) && (body === undefined || body === null));
+    const isOpenJson = isOpen ? jsonWithoutSchema(operation, status) : undefined;
     if (isOpenJson !== undefined)
       return ok({
         answer: { status, headers: { ...others, 'Content-Type': isOpenJson }, body: '{}' },

@@ -8,7 +8,7 @@ import { nodesOf } from './nodes.ts';
 import { withFiles } from './files.ts';
 import { operationsOf } from './operations.ts';
 import { resourcesOf } from './resources.ts';
-import { securitySchemes, withoutKeys } from './security.ts';
+import { securitySchemes, withoutKeys, withPlaceForEach } from './security.ts';
 import { basePathOf, serversOf } from './servers.ts';
 import type { Contract, Omission } from './types.ts';
 
@@ -85,7 +85,7 @@ export function contractOf(document: JsonObject, omitted: readonly Omission[] = 
   const found = operationsUnder(nodes.root, nodes.resolve).filter(({ label }) => !lost.has(label));
   const schemes = securitySchemes(nodes);
   const operations = operationsOf(nodes, found).map((operation) =>
-    withFiles(document, withoutKeys(operation, schemes)),
+    withFiles(document, withoutKeys(withPlaceForEach(operation, schemes), schemes)),
   );
   return {
     title: typeof info.title === 'string' ? info.title : 'untitled',

@@ -38,6 +38,29 @@ export function securityOf(value: Json | undefined): {
   };
 }
 
+/**
+ * An operation whose credentials can be presented: of schemes that are to be met together and whose keys stand at one
+ * place (two in `Authorization`), each is enough by itself.
+ */
+export function withPlaceForEach(
+  operation: Operation,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+): Operation {
+  const security = operation.security.flatMap((names) => {
+    const [first, ...others] = [...Map.groupBy(names, (name) => placeOf(schemes.get(name)) ?? name).values()];
+    return others.reduce<readonly (readonly string[])[]>(
+      (made, group) => made.flatMap((begun) => group.map((name) => [...begun, name])),
+      (first ?? []).map((name) => [name]),
+    );
+  });
+  return { ...operation, security };
+}
+
+function placeOf(scheme: SecurityScheme | undefined): string | undefined {
+  if (scheme === undefined || scheme.kind === 'other') return undefined;
+  return scheme.kind === 'apiKey' ? `${scheme.in} ${scheme.parameter.toLowerCase()}` : 'header authorization';
+}
+
 /** An operation without the parameters that only say again where the key of one of its schemes stands. */
 export function withoutKeys(operation: Operation, schemes: ReadonlyMap<string, SecurityScheme>): Operation {
   const own = operation.security.flat().flatMap((name) => schemes.get(name) ?? []);

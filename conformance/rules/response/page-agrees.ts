@@ -104,7 +104,12 @@ function asAsked(
   const isBefore = Number(given.value) < first;
   return isBefore
     ? undefined
-    : { type: 'number', values: [given.value], why: `the request asks for it by ${parameter.name}` };
+    : {
+        type: 'number',
+        // Some count their first item as 1 (RFC 7644, 3.4.2.4).
+        values: given.value === 0 && usual === 0 ? [0, 1] : [given.value],
+        why: `the request asks for it by ${parameter.name}`,
+      };
 }
 
 /** How many pages a total makes, where the size of pages is stated. */
