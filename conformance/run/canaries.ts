@@ -96,8 +96,13 @@ export function createCanaries(
   };
 }
 
+/** Statuses with which a write is refused since what it makes is there already. */
+const OF_TAKEN = new Set([400, 409, 422]);
+
 function isServedNoMore(answer: Exchange): boolean {
-  return !succeeded(answer) && statusOf(answer) !== 429;
+  const status = statusOf(answer);
+  if (succeeded(answer) || status === 429) return false;
+  return isSafe(answer.case.operation) || status === undefined || !OF_TAKEN.has(status);
 }
 
 function oneOfEach(cases: readonly Case[]): readonly Case[] {

@@ -56,9 +56,9 @@ export function withPlaceForEach(
   return { ...operation, security };
 }
 
-function placeOf(scheme: SecurityScheme | undefined): string | undefined {
-  if (scheme === undefined || scheme.kind === 'other') return undefined;
-  return scheme.kind === 'apiKey' ? `${scheme.in} ${scheme.parameter.toLowerCase()}` : 'header authorization';
+function placeOf(given: SecurityScheme | undefined): string | undefined {
+  if (given === undefined || given.kind === 'other') return undefined;
+  return given.kind === 'apiKey' ? `${given.in} ${given.parameter.toLowerCase()}` : 'header authorization';
 }
 
 /** An operation without the parameters that only say again where the key of one of its schemes stands. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { contractOf } from '../../spec/model/load.ts';
+import type { JsonObject } from '../../spec/json/json.ts';
+import { exchangesOf } from '../rules/testing/exchanges.ts';
+import { createCanaries } from './canaries.ts';
+
+const answers = { '201': { description: 'Made.' }, '409': { description: 'Taken.' } };
+const CONTRACT = contractOf({
+  openapi: '3.1.0',
+  info: { title: 'Users', version: '1' },
+  paths: {
+    '/users': { post: { operationId: 'addUser', responses: answers } },
+    '/login': { post: { operationId: 'logIn', responses: answers } },
+  },
+});
+
+/** Of a creation that succeeded when it was sent first, what comes of it with another answer later. */
+async function later(status: number) {
+  const record = (code: number): JsonObject => ({
+    operation: 'addUser',
+    request: { body: { name: 'ada' } },
+    response: { status: code, body: {} },
+  });
+  const [made, armed, again] = exchangesOf([record(201), record(201), record(status)], CONTRACT);
+  if (made === undefined || armed === undefined || again === undefined) throw new Error('no exchanges');
+  const answered = [armed];
+  const probe = () => Promise.resolve(answered.shift() ?? again);
+  const canaries = createCanaries(probe, new Set(['logIn']), () => true);
+  canaries.note(made);
+  await canaries.arm();
+  return canaries.failing(true);
+}
+
+test('what is made again and is there already is served still; what is gone or off is not', async () => {
+  expect(await later(409)).toBeUndefined();
+  expect(await later(422)).toBeUndefined();
+  expect(await later(404)).toBeDefined();
+  expect(await later(503)).toBeDefined();
+});
