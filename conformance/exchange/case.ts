@@ -5,7 +5,7 @@ import type { Parts } from './parts.ts';
 
 /** The one thing that is wrong with a request. */
 export interface Defect {
-  readonly place: 'body' | 'reference' | 'syntax' | 'media-type' | 'query' | 'path' | 'header';
+  readonly place: 'body' | 'stated' | 'syntax' | 'media-type' | 'query' | 'path' | 'header';
   readonly label: string;
   /** Name of the parameter that is wrong, where it is one. */
   readonly parameter: string | undefined;

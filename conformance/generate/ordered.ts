@@ -1,28 +1,8 @@
+import { partnerOf } from '../../spec/model/pairs.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import type { Schema } from '../../spec/schema/schema.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { isNumeric } from '../../spec/schema/numbers.ts';
-
-/** Words in names of properties of which the first is before, or less than, the second. */
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['start', 'end'],
-  ['starts', 'ends'],
-  ['begin', 'end'],
-  ['from', 'to'],
-  ['from', 'until'],
-  ['since', 'until'],
-  ['in', 'out'],
-  ['after', 'before'],
-  ['open', 'close'],
-  ['opens', 'closes'],
-  ['departure', 'arrival'],
-  ['first', 'last'],
-  ['min', 'max'],
-  ['minimum', 'maximum'],
-  ['low', 'high'],
-  ['lower', 'upper'],
-  ['least', 'most'],
-];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -37,31 +17,12 @@ export function inOrder<T extends JsonObject>(
   document: JsonObject,
 ): T {
   return Object.keys(object).reduce((whole, name) => {
-    const second = partnerOf(name, whole);
+    const second = partnerOf(name, Object.keys(whole))?.name;
     const value = second === undefined ? undefined : after(whole[name] ?? null, whole[second] ?? null);
     if (second === undefined || value === undefined) return whole;
     const isValid = evaluate(properties.get(second) ?? true, value, document).length === 0;
     return isValid ? { ...whole, [second]: value } : whole;
   }, object);
-}
-
-/** The property that is to come after another, by their names. */
-function partnerOf(name: string, object: JsonObject): string | undefined {
-  const words = wordsOf(name);
-  return PAIRS.flatMap(([first, second]) => {
-    const at = words.indexOf(first);
-    if (at < 0) return [];
-    const wanted = words.with(at, second).join();
-    return Object.keys(object).filter((other) => wordsOf(other).join() === wanted);
-  })[0];
-}
-
-/** `validFrom`, `valid_from` and `valid-from` are the same two words. */
-function wordsOf(name: string): readonly string[] {
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
 }
 
 /** A value of the second's kind that comes after the first; undefined where it does, or neither is a time or number. */

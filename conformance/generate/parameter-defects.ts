@@ -6,6 +6,7 @@ import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { nearMisses } from './format-defects.ts';
+import { isConditional } from '../../spec/model/conditional.ts';
 import { fitsString } from './string-arbitrary.ts';
 
 /** A parameter's text on the wire that cannot be read as a value of its schema, by any reading. */
@@ -89,7 +90,12 @@ const STRICT_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'uuid'
 /** The longest text that goes into a URL. */
 const LONGEST = 2_000;
 
-function stringDefects(string: StringConstraints, { in: place }: Parameter): readonly WireDefect[] {
+/** Headers that are only passed on: few services look into them. */
+const TRACING = /request-?id|correlation|trace|span|user-agent|language|accept|forwarded/i;
+
+function stringDefects(string: StringConstraints, parameter: Parameter): readonly WireDefect[] {
+  const { in: place } = parameter;
+  const said = place === 'header' && TRACING.test(parameter.name) ? lenient : unambiguous;
   const { format, maxLength, minLength, patterns } = string;
   if (format === 'uuid') return [unambiguous('not-a-uuid', 'abc')];
   if (format === 'date' || format === 'date-time')
@@ -100,17 +106,16 @@ function stringDefects(string: StringConstraints, { in: place }: Parameter): rea
         .map(([label, text]) => unambiguous(label, text)),
     ];
   // In a path another text names another resource, which is not there either way.
-  if (place !== 'query') return [];
+  if (place === 'path' || place === 'cookie' || isConditional(parameter)) return [];
+  const foreign = place === 'query' ? '\u00a7' : '~';
   return [
-    ...(format !== undefined && STRICT_FORMATS.has(format) ? [unambiguous('wrong-format', 'abc')] : []),
-    ...(patterns.length > 0 && !fitsString({ ...string, minLength: 0, maxLength: undefined }, '\u00a7')
-      ? [unambiguous('wrong-pattern', '\u00a7'.repeat(Math.max(1, minLength)))]
+    ...(format !== undefined && STRICT_FORMATS.has(format) ? [said('wrong-format', 'abc')] : []),
+    ...(patterns.length > 0 && !fitsString({ ...string, minLength: 0, maxLength: undefined }, foreign)
+      ? [said('wrong-pattern', foreign.repeat(Math.max(1, minLength)))]
       : []),
-    ...(maxLength !== undefined && maxLength < LONGEST
-      ? [unambiguous('too-long', 'x'.repeat(maxLength + 1))]
-      : []),
-    ...(minLength === 1 && patterns.length === 0 ? [lenient('empty', '')] : []),
-    ...(minLength > 1 ? [unambiguous('too-short', 'x'.repeat(minLength - 1))] : []),
+    ...(maxLength !== undefined && maxLength < LONGEST ? [said('too-long', 'x'.repeat(maxLength + 1))] : []),
+    ...(minLength === 1 && patterns.length === 0 && place === 'query' ? [lenient('empty', '')] : []),
+    ...(minLength > 1 ? [said('too-short', 'x'.repeat(minLength - 1))] : []),
   ];
 }
 

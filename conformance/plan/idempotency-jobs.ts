@@ -3,7 +3,7 @@ import { idempotencyKeyOf } from '../../spec/model/idempotency.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
-import { isValid } from '../generate/plain.ts';
+import { firstOf, isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { caseOf, reached } from './steps.ts';
@@ -24,17 +24,26 @@ export function idempotencyJobs(
       const other = one && changed(generator, operation, one, id);
       const value = parameterBase(generator, key, id);
       if (one === undefined || value === undefined) return [];
-      const step = (parts: Parts, label: string, repeats: boolean): Step => {
-        const keyed = withParameter(parts, key, { kind: 'value', value });
+      const swapped =
+        typeof value === 'string' ? firstOf(generator, key.schema, inOtherCase(value)) : undefined;
+      const step = (parts: Parts, label: string, repeats: boolean, given: Json = value): Step => {
+        const keyed = withParameter(parts, key, { kind: 'value', value: given });
         return reached(producers, { ...caseOf(generator, operation, keyed, { label }), repeats });
       };
       return [
         step(one, 'with-key', false),
         step(one, 'same-key', true),
         ...(other === undefined ? [] : [step(other, 'same-key-for-another', true)]),
+        // A key is a text: in another case it is another.
+        ...(other === undefined || swapped === undefined ? [] : [step(other, 'key-in-case', false, swapped)]),
       ];
     }),
   ];
+}
+
+/** A text in upper and in lower case, where that is another. */
+function inOtherCase(text: string): readonly Json[] {
+  return [text.toUpperCase(), text.toLowerCase()].filter((other) => other !== text);
 }
 
 /** A request with another value of one property; undefined where none is found that is valid. */

@@ -21,6 +21,7 @@ import { nestedJobs } from './nested-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
 import { referenceJobs } from './reference-jobs.ts';
+import { relationJobs } from './relation-jobs.ts';
 import type { Scope } from './scope.ts';
 import { alarm, serviceWide } from './service-wide.ts';
 import { sessionJobs, fixedSequences } from './session-jobs.ts';
@@ -112,6 +113,7 @@ export function planOf(
     ...of(some, (operation) => broken(operation, false)),
     ...of(some, (operation) => referenceJobs(generator, producers, operation)),
     ...of(some, (operation) => dependentJobs(generator, producers, operation)),
+    ...of(some, (operation) => relationJobs(generator, producers, operation)),
     ...of(some, (operation) => unknownJobs(generator, operation)),
     ...of(some, (operation) => conditionJobs(generator, producers, operation)),
   ];

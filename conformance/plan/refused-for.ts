@@ -5,6 +5,6 @@ export function refusedFor(
   label: string,
   words: string,
 ): { readonly label: string; readonly purpose: Purpose } {
-  const defect = { place: 'reference', label, parameter: undefined, unambiguous: true, words } as const;
+  const defect = { place: 'stated', label, parameter: undefined, unambiguous: true, words } as const;
   return { label, purpose: { kind: 'defective', defect } };
 }

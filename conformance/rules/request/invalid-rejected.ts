@@ -125,7 +125,7 @@ function judge(
       : documentsExactly(exchange.case.operation, 415)
         ? fault('415', '415')
         : unspecified('a lenient reader of media types');
-  if (defect.place === 'reference') return judgeReference(exchange, status, defect);
+  if (defect.place === 'stated') return judgeStated(exchange, status, defect);
   const inBody = defect.place === 'body' || defect.place === 'syntax';
   if (inBody && exchange.case.credential?.kind !== 'valid' && exchange.case.credential !== undefined) {
     return refused ? conforms : fault('a refusal');
@@ -162,8 +162,8 @@ function judge(
   return unspecified(`an invalid ${defect.place} may be ignored or set right`);
 }
 
-/** Whatever refuses what refers to nothing does: no schema says with which status. */
-function judgeReference(exchange: Exchange, status: number, { label, words = '' }: Defect): Judgement {
+/** What the contract's words alone ask to refuse may be refused with any status: they rarely say which. */
+function judgeStated(exchange: Exchange, status: number, { label, words = '' }: Defect): Judgement {
   if (status >= 400) return conforms;
   return violates(`a refusal: ${label}`, describeAnswer(exchange), '', {
     clause: { source: 'contract', anchor: exchange.case.operation.pointer, quote: words },

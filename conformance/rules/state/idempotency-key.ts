@@ -6,16 +6,17 @@ import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
 import { createdBody } from '../../exchange/created-body.ts';
-import type { Exchange } from '../../exchange/exchange.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { keyOf } from '../../exchange/repeated-keys.ts';
 import { ourReading } from '../support/our-reading.ts';
+import { describeAnswer } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** A request with a key that was used before is the same request. */
 export const idempotencyKey: HistoryRule = {
   id: 'state/idempotency-key',
   summary:
-    'A creation that is sent again with the same `Idempotency-Key` creates nothing more; where the contract has a conflict for it, another creation with that key is refused.',
+    'A creation that is sent again with the same `Idempotency-Key` creates nothing more, and is no conflict where that is said of other bodies; where the contract has a conflict for it, another creation with that key is refused.',
   severity: 'must',
   clause: ourReading(
     'the names of parameters',
@@ -32,7 +33,8 @@ export const idempotencyKey: HistoryRule = {
 interface Keyed {
   readonly exchange: Exchange;
   readonly key: string;
-  readonly identity: string;
+  /** What the answer says that it created; undefined where it refused to. */
+  readonly identity: string | undefined;
 }
 
 function judgeCreation(
@@ -46,13 +48,14 @@ function judgeCreation(
     const key = keyOf(exchange);
     const body = createdBody(creation, exchange, contract);
     const identity = body === undefined ? undefined : identityText(atPointer(body, creation.identity));
-    return key === undefined || identity === undefined ? [] : [{ exchange, identity, key }];
+    const isTelling = identity !== undefined || REFUSALS.has(statusOf(exchange) ?? 0);
+    return key === undefined || !isTelling ? [] : [{ exchange, identity, key }];
   });
   const seen = new Map<string, Keyed>();
   return keyed.flatMap((each): readonly HistoryJudgement[] => {
     const first = seen.get(each.key);
     if (first === undefined) {
-      seen.set(each.key, each);
+      if (each.identity !== undefined) seen.set(each.key, each);
       return [];
     }
     // Of two that are under way at once nobody can say which came first.
@@ -61,6 +64,9 @@ function judgeCreation(
   });
 }
 
+/** What a service answers that takes a repetition for a conflict. */
+const REFUSALS: ReadonlySet<number> = new Set([409, 422]);
+
 /** Whether two requests have the same body, in whatever order its properties stand. */
 function sameBody(one: Exchange, other: Exchange): boolean {
   const [a, b] = [one, other].map(({ request: { body } }) => ({ body, json: parseJson(body ?? '') }));
@@ -68,8 +74,9 @@ function sameBody(one: Exchange, other: Exchange): boolean {
   return a?.body === b?.body;
 }
 
-/** Words of a conflict that say that it is the key's. */
+/** Words of a conflict that say that it is the key's, and that it is one of another body alone. */
 const OF_KEYS = /\bkey\b|idempoten/i;
+const OF_OTHERS = /\b(an)?other\b|\bdifferent\b|\bdiffers?\b|\bnot the same\b|\bmismatch/i;
 
 function judgeAgain(
   first: Keyed,
@@ -81,6 +88,7 @@ function judgeAgain(
   const conflict = operation.responses.find(
     ({ status, description }) => ['409', '422'].includes(status) && OF_KEYS.test(description),
   );
+  if (identity === undefined && (!isSame || !OF_OTHERS.test(conflict?.description ?? ''))) return [];
   if (!isSame && conflict === undefined) return [];
   const expected = isSame
     ? `${first.identity}, as the first request with this key was answered`
@@ -88,9 +96,10 @@ function judgeAgain(
   return [
     {
       exchange,
-      judgement: violates(expected, identity, `${at}${pointer}`, {
+      judgement: violates(expected, identity ?? describeAnswer(exchange), `${at}${pointer}`, {
         evidence: [first.exchange],
-        kind: isSame ? 'created again' : 'accepted with a used key',
+        kind:
+          identity === undefined ? 'refused again' : isSame ? 'created again' : 'accepted with a used key',
       }),
     },
   ];

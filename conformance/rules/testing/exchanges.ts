@@ -135,7 +135,7 @@ function purposeOf(value: Json | undefined): Purpose {
   const kind = member(value, 'kind');
   const defect = member(value, 'defect');
   const property = member(value, 'property');
-  const place = (['body', 'reference', 'syntax', 'media-type', 'query', 'path', 'header'] as const).find(
+  const place = (['body', 'stated', 'syntax', 'media-type', 'query', 'path', 'header'] as const).find(
     (name) => name === member(defect, 'place'),
   );
   if (kind === undefined) return { kind: 'valid' };

@@ -1,0 +1,72 @@
+import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { relationsIn, type Relation } from '../../spec/model/relations.ts';
+import type { Operation } from '../../spec/model/types.ts';
+import { isNumeric } from '../../spec/schema/numbers.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { isValid, plainValue } from '../generate/plain.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { referenceSteps, referredBy } from './own-references.ts';
+import type { Producers } from './producers.ts';
+import { refusedFor } from './refused-for.ts';
+import { caseOf, reached, stepsTo } from './steps.ts';
+
+/** Bodies that keep the schema, and break what the contract says in words of two properties together. */
+export function relationJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  if (!['POST', 'PUT'].includes(operation.method)) return [];
+  const relations = relationsIn(generator.contract, operation, bodySchema(operation)?.schema.schema);
+  return relations.map((relation) => {
+    const id = `${operation.id}/defective/${labelOf(relation)}`;
+    return lazyJob(id, () => stepsOf(generator, producers, operation, relation, id));
+  });
+}
+
+const LABELS = { order: 'after', differ: 'same-as', some: 'without-either', 'not-both': 'beside' } as const;
+
+function labelOf({ kind, names: [first, second] }: Relation): string {
+  return kind === 'some' ? `${first}-and-${second}:missing` : `${first}:${LABELS[kind]}-${second}`;
+}
+
+function stepsOf(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  relation: Relation,
+  id: string,
+): readonly Step[] {
+  const plain = baseline(generator, operation, id, 'all');
+  const schema = bodySchema(operation)?.schema;
+  if (schema === undefined || plain?.body.kind !== 'json' || !isJsonObject(plain.body.value)) return [];
+  const { body } = plain;
+  const whole = plainValue(generator, schema, id, 'all');
+  const value = broken(plain.body.value, isJsonObject(whole) ? whole : {}, relation);
+  if (value === undefined || !isValid(generator, schema, value)) return [];
+  const parts = { ...plain, body: { ...body, value } };
+  const subject = caseOf(generator, operation, parts, refusedFor(labelOf(relation), relation.words));
+  const [referred] = referredBy(generator, producers, operation).filter(({ property }) =>
+    relation.names.includes(property),
+  );
+  if (relation.kind !== 'differ' || referred === undefined)
+    return stepsTo(generator, producers, subject, 'shared', id);
+  // What both refer to is there: nothing else is wrong with them.
+  const made = referenceSteps(generator, producers, [referred], id);
+  const referring = relation.names.map((property) => ({ ...referred, property, from: 0 }));
+  return made.length === 0 ? [] : [...made, { ...reached(producers, subject), referring }];
+}
+
+/** A body that breaks a relation; undefined where its values are not such that it can. */
+function broken(body: JsonObject, whole: JsonObject, { kind, names }: Relation): JsonObject | undefined {
+  const [first, second] = names;
+  const [a, b] = names.map((name): Json => body[name] ?? whole[name] ?? null);
+  if (kind === 'some')
+    return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+  if (a === undefined || b === undefined || a === null || b === null) return undefined;
+  if (kind === 'not-both') return { ...body, [first]: a, [second]: b };
+  if (kind === 'differ') return { ...body, [first]: a, [second]: a };
+  const isBefore =
+    isNumeric(a) && isNumeric(b) ? a < b : typeof a === 'string' && typeof b === 'string' && a < b;
+  return isBefore ? { ...body, [first]: b, [second]: a } : undefined;
+}
