@@ -82,7 +82,7 @@ function isSameText(a: string, b: string): boolean {
     const apart = Math.abs(instant(a) - instant(b));
     if (!Number.isNaN(apart)) return apart < 1000;
   }
-  return plain(a) === plain(b);
+  return plainText(a) === plainText(b);
 }
 
 /** An instant in milliseconds; a leap second is the second before it. */
@@ -90,7 +90,8 @@ function instant(text: string): number {
   return Date.parse(text.toUpperCase().replace(/:60(?=[.Z+-])/, ':59'));
 }
 
-function plain(text: string): string {
+/** A text without what services may change of its form. */
+export function plainText(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 

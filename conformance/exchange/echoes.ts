@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { isNumeric } from '../../spec/schema/numbers.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { agrees, isBlank } from './agreement.ts';
 import type { Field, Subject, SubjectEvent, SubjectKind } from './subject.ts';
 
@@ -11,6 +12,8 @@ export interface Echoes {
    * texts alone: what shows two numbers, truth values or times as they were sent has no business to change a third.
    */
   echoes(field: string): boolean;
+  /** Whether nothing of what creations and writes send in a property ever shows, though answers have to have it. */
+  loses(field: string): boolean;
   /** Whether a property is known to be absent, null, empty or its default where nothing was sent. */
   reads(field: string): boolean;
 }
@@ -21,7 +24,12 @@ interface Counts {
   readonly echoed: Map<string, Set<string>>;
   readonly altered: Set<string>;
   readonly blank: Set<string>;
+  /** How often what was sent showed as nothing at all. */
+  readonly lost: Map<string, number>;
 }
+
+/** Values that are lost before it is said that all are. */
+const MANY = 3;
 
 /** What was learnt of the kinds of subjects so far, by their item's path: a history holds a part of a run alone. */
 export type EchoMemory = Map<string, Counts>;
@@ -37,18 +45,20 @@ export function echoesOf(
       echoed: new Map<string, Set<string>>(),
       altered: new Set<string>(),
       blank: new Set<string>(),
+      lost: new Map<string, number>(),
     };
     byKind.set(item, counts);
     return counts;
   };
   for (const subject of subjects) learn(subject, countsOf(subject.kind), document);
   return (kind) => {
-    const { echoed, altered, blank } = countsOf(kind);
+    const { echoed, altered, blank, lost } = countsOf(kind);
     return {
       echoes: (field) => {
         const values = echoed.get(field);
         return values !== undefined && (!altered.has(field) || values.size > 1);
       },
+      loses: (field) => !echoed.has(field) && (lost.get(field) ?? 0) >= MANY,
       reads: (field) => blank.has(field),
     };
   };
@@ -65,16 +75,26 @@ function learn({ kind, events }: Subject, counts: Counts, document: JsonObject):
       if (agreesWith(field, document, sent, shown[name])) {
         const values = counts.echoed.get(name) ?? new Set<string>();
         counts.echoed.set(name, values);
-        if (isExact(sent) || values.size === 0) values.add(stringifyJson(sent));
+        if (isExact(sent, field, document) || values.size === 0) values.add(stringifyJson(sent));
       } else if (event.kind === 'created') counts.altered.add(name);
+      if (field.required && shown[name] === null && !SECRET.test(name))
+        counts.lost.set(name, (counts.lost.get(name) ?? 0) + 1);
     }
   }
 }
 
-/** Whether a value has one form, give or take a zone: not what a service may trim or clean. */
-function isExact(value: Json): boolean {
-  return isNumeric(value) || typeof value === 'boolean' || (typeof value === 'string' && TIME.test(value));
+/** Whether a value has one form, give or take a zone: not what a service may trim or clean. A decimal may be a text. */
+function isExact(value: Json, { schema }: Field, document: JsonObject): boolean {
+  if (isNumeric(value) || typeof value === 'boolean') return true;
+  if (typeof value !== 'string') return false;
+  const isFormed = summaryOf(document, schema).string.patterns.length > 0;
+  return TIME.test(value) || (isFormed && DECIMAL.test(value));
 }
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** Names of what is taken and not shown. */
+const SECRET = /password|secret|token|pin$|passphrase/i;
 
 const TIME = /^\d{4}-\d\d-\d\d(T|$)/;
 

@@ -2,6 +2,7 @@ import { parseMediaType, takesJson, writingOf } from '../../spec/model/media-typ
 import { patternOf } from '../../spec/model/path-template.ts';
 import { creationsOf, type List, type Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
+import type { JsonObject } from '../../spec/json/json.ts';
 import { escapeToken, pointerTokens } from '../../spec/json/pointer.ts';
 import { hasPlaceFor, outlineAt, outlineOf } from '../../spec/schema/outline.ts';
 import type { Schema } from '../../spec/schema/schema.ts';
@@ -135,10 +136,18 @@ function fieldsOf(shown: Schema, writes: readonly Write[], { document }: Contrac
         return first === undefined ? [] : [[id, first] as const];
       }),
     );
+    const words = [schema, ...own].flatMap((each) => wordsOf(document, each)).join(' ');
     const places = { unsent: without(name, 'sent'), unshown: without(name, 'shown') };
     return own.length === 0 || isServers || isHidden
       ? []
-      : [[name, { schema, listed: undefined, defaults, required, assumed, ...places }]];
+      : [[name, { schema, listed: undefined, defaults, required, assumed, words, ...places }]];
   });
   return new Map(fields);
+}
+
+/** The descriptions of a schema and of what it is made of. */
+function wordsOf(document: JsonObject, schema: Schema): readonly string[] {
+  return summaryOf(document, schema).parts.flatMap(({ description }) =>
+    typeof description === 'string' ? [description] : [],
+  );
 }

@@ -38,6 +38,8 @@ export interface Field {
   readonly unsent: ReadonlySet<string>;
   /** Operations whose answers have no place for it. */
   readonly unshown: ReadonlySet<string>;
+  /** What its descriptions say. */
+  readonly words: string;
 }
 
 /** A request to a subject, or a sighting of it. */

@@ -4,7 +4,7 @@ import type { Operation } from '../../spec/model/types.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import type { LabelledParts } from '../generate/valid.ts';
 
-/** Requests of a PATCH that name one property each, with a value and with null: all others must stay as they are. */
+/** Requests of a PATCH that name one property each, with a value, with null and with nothing in it: all others must stay as they are. */
 export function patchParts(
   generator: RequestGenerator,
   operation: Operation,
@@ -22,6 +22,7 @@ export function patchParts(
       : [];
   return Object.entries(full.body.value).flatMap(([property, value]) => [
     ...patch(`${property}=alone`, { [property]: value }),
+    ...(typeof value === 'string' ? patch(`${property}=empty-alone`, { [property]: '' }) : []),
     ...patch(`${property}=null-alone`, { [property]: null }),
     ...(isMerge && isJsonObject(value)
       ? Object.keys(value).flatMap((inner) =>

@@ -11,7 +11,7 @@ const KEPT = 'not sent and kept';
 export const writeIsStored: HistoryRule = {
   id: 'state/write-is-stored',
   summary:
-    'What a successful creation, PUT or PATCH sent shows from then on; what a creation leaves out has its default, what a PATCH did not name is as before, and what a PUT left out, or a merge patch removed by null, is gone.',
+    'What a successful creation, PUT or PATCH sent shows from then on; what a creation leaves out has its default, what a PATCH did not name is as before, and what a PUT left out, or a merge patch removed by null, is gone. A text that shows in another form (trimmed, in lower case, null where it was empty) is a lesser finding.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',

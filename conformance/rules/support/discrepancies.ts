@@ -4,6 +4,7 @@ import { echoesOf, type EchoMemory, type Echoes } from '../../exchange/echoes.ts
 import type { History } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
+import { isInOtherForm } from '../../exchange/other-form.ts';
 import { agrees, isBlank } from '../../exchange/agreement.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { below } from '../../../spec/schema/walk.ts';
@@ -31,6 +32,8 @@ export interface Comparison {
   readonly refused: Exchange | undefined;
   /** The write to another subject that sent it. */
   readonly neighbour: Exchange | undefined;
+  /** Whether it is the same text in another form: what no contract forbids, and few clients expect. */
+  readonly isForm: boolean;
   /** Undefined where the answer is as known. */
   readonly difference:
     | { readonly at: string; readonly expected: Known; readonly actual: Json | undefined }
@@ -38,6 +41,8 @@ export interface Comparison {
 }
 
 interface Found extends Comparison {
+  /** Whether it is known to be lost, whatever other answers show. */
+  readonly isLost: boolean;
   /** Whether it says something that an answer shows a value as it is known. */
   readonly isTelling: boolean;
   readonly isListed: boolean;
@@ -84,7 +89,7 @@ export function comparisonsOf(history: History, context: RuleContext): readonly 
   );
   const held = found.filter((each) => {
     const [byOperation = '', anywhere = ''] = sourcesOf(each);
-    if (each.difference === undefined) return true;
+    if (each.difference === undefined || each.isLost) return true;
     // What a read shows as wrong a list only repeats.
     return each.isListed
       ? agreed.has(byOperation) && !readOtherwise.has(each.property)
@@ -136,23 +141,32 @@ function compare(
       const key = `${exchange.case.operation.id} ${name}`;
       if (field === undefined || !known.held || told.has(key)) continue;
       if (field.unshown.has(exchange.case.operation.id)) continue;
+      const isSent = known.ground === 'sent' || known.ground === 'written';
       const base = {
         exchange,
         ground: known.ground,
         refused: undefined,
         neighbour: undefined,
         property: `${subject.kind.item} ${name}`,
+        isForm: false,
+        isLost: echoes.loses(name),
         isTelling: !isBlank(known.value, field.defaults),
         isListed: event.kind === 'listed',
       };
       // What the answer's own schema has no room for (a null, a text for a number) shows otherwise, if at all.
       if (
-        (known.ground === 'sent' || known.ground === 'written') &&
+        isSent &&
         known.former === undefined &&
         evaluate(field.schema, known.value ?? null, document).length > 0
       )
         continue;
       const shape = event.kind === 'listed' && field.listed !== undefined ? field.listed : field.schema;
+      if (isSent && isInOtherForm(document, { ...field, schema: shape }, known.value, shown[name])) {
+        const difference = { at: below(event.at, name), expected: known, actual: shown[name] };
+        told.add(key);
+        found.push({ ...base, isForm: true, difference });
+        continue;
+      }
       if (isAsKnown(document, { ...field, schema: shape }, known, shown[name])) {
         if (event.kind === 'read') confirmed.set(name, event);
         found.push({ ...base, difference: undefined });

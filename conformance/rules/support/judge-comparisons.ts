@@ -22,7 +22,13 @@ export function judgeComparisons(
   ];
 }
 
-function violationOf({ exchange, difference, refused, neighbour }: Comparison): Violation | undefined {
+function violationOf({
+  exchange,
+  difference,
+  refused,
+  neighbour,
+  isForm,
+}: Comparison): Violation | undefined {
   if (difference === undefined) return undefined;
   const { at, expected, actual } = difference;
   const { ground, source, former } = expected;
@@ -34,8 +40,10 @@ function violationOf({ exchange, difference, refused, neighbour }: Comparison): 
     evidence: [...new Set(evidence)]
       .filter((each) => each !== exchange)
       .toSorted((a, b) => a.started - b.started),
-    kind:
-      refused === undefined
+    ...(isForm ? ({ severity: 'should' } as const) : {}),
+    kind: isForm
+      ? `stored in another form by ${write.request.method}`
+      : refused === undefined
         ? neighbour === undefined
           ? `${KIND[ground]} by ${write.request.method}`
           : `as ${neighbour.case.operation.id} wrote it elsewhere`

@@ -3,7 +3,7 @@ import type { Echoes } from '../../exchange/echoes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Field, Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
-import { isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { withoutParameters } from '../../../spec/model/media-types.ts';
 
 /** What makes a value be known. */
@@ -42,13 +42,29 @@ export type State = ReadonlyMap<string, Known>;
 
 export const NOTHING_KNOWN: State = new Map();
 
+/** Words of a list whose order is the client's. */
+const ORDERED =
+  /\bin the (same )?order (of the request|of the body|(in which )?(they|it) (were|are|is|was)|sent|given)|\border (is|stays) (kept|preserved|as sent)|\bkeeps? (its|their|the) order\b/i;
+
+/** Whether two lists have the same texts or numbers in other places. */
+function isTurned(value: Json | undefined, shown: Json | undefined): boolean {
+  if (!isJsonArray(value) || !isJsonArray(shown) || value.length !== shown.length) return false;
+  const isOne = (item: Json): boolean => typeof item === 'string' || typeof item === 'number';
+  return (
+    [...value, ...shown].every(isOne) &&
+    value.every((item) => shown.includes(item)) &&
+    value.some((item, index) => item !== shown[index])
+  );
+}
+
 /** Whether an answer can show a property as it does. */
 export function isAsKnown(
   document: JsonObject,
-  { schema, defaults }: Field,
+  { schema, defaults, words }: Field,
   { value, former, gone = {} }: Known,
   shown: Json | undefined,
 ): boolean {
+  if (former === undefined && ORDERED.test(words) && isTurned(value, shown)) return false;
   const stays = ([name, was]: readonly [string, Json]): boolean => {
     const now = member(shown, name);
     return now !== undefined && !isBlank(now) && equalJson(now, was);
@@ -99,7 +115,7 @@ function expectedOf(
     case 'created':
       return sent === undefined && event.sent !== undefined && assumed !== undefined
         ? of(assumed, 'assumed', true)
-        : of(sent, 'sent', sent !== undefined && echoes.echoes(name));
+        : of(sent, 'sent', sent !== undefined && (echoes.echoes(name) || echoes.loses(name)));
     case 'replaced': {
       if (event.sent === undefined) return undefined;
       if (sent !== undefined) return of(sent, 'written', echoes.echoes(name));
