@@ -3,6 +3,7 @@ import type { JsonObject } from '../json/json.ts';
 import { pointerTokens } from '../json/pointer.ts';
 import type { Naming } from './identity.ts';
 import { fedParameter, inferredLink, saysContained, saysSame } from './links.ts';
+import { indexOf, type OperationIndex } from './operation-index.ts';
 import {
   lastParameterOf,
   nounOf,
@@ -80,9 +81,8 @@ export function resourcesOf(document: JsonObject, all: readonly Operation[]): re
   for (const item of operations.flatMap(({ path }) => itemsIn(path)))
     items.set(patternOf(item), items.get(patternOf(item)) ?? item);
   const collections = new Map([...items.values()].map((item) => [patternOf(parentOf(item)), item] as const));
-  const itemised = [...collections.values()].map((item) =>
-    resourceAt(document, operations, parentOf(item), item),
-  );
+  const index = indexOf(operations);
+  const itemised = [...collections.values()].map((item) => resourceAt(document, index, parentOf(item), item));
   const creators = new Set(
     itemised.flatMap(({ creations }) => creations.map(({ operation }) => operation.id)),
   );
@@ -93,7 +93,7 @@ export function resourcesOf(document: JsonObject, all: readonly Operation[]): re
     .map(({ path }) => path);
   return [
     ...itemised,
-    ...[...new Set(bare)].map((collection) => resourceAt(document, operations, collection, undefined)),
+    ...[...new Set(bare)].map((collection) => resourceAt(document, index, collection, undefined)),
   ].filter(
     ({ creations, list, read, replace, patch, remove }) =>
       creations.length > 0 || [list, read, replace, patch, remove].some((part) => part !== undefined),
@@ -114,19 +114,19 @@ function itemsIn(path: string): readonly string[] {
 
 function resourceAt(
   document: JsonObject,
-  operations: readonly Operation[],
+  index: OperationIndex,
   collection: string,
   item: string | undefined,
 ): Resource {
   const parameter = item === undefined ? undefined : lastParameterOf(item);
   const at = (path: string | undefined, method: string): Operation | undefined =>
-    path === undefined
-      ? undefined
-      : operations.find((operation) => operation.method === method && samePlace(operation.path, path));
+    path === undefined ? undefined : index.at(path).find((operation) => operation.method === method);
   const shown = at(item, 'GET');
   const listing = at(collection, 'GET');
   const place: Place = { collection, item, parameter, noun: nounOf(collection), property: undefined };
-  const creations = operations.flatMap((operation) => creationBy(document, operations, operation, place));
+  const creations = index
+    .mayMake(collection, item, place.noun)
+    .flatMap((operation) => creationBy(document, index, operation, place));
   const read =
     shown && listsOnly(document, successOf(shown), shown.path, place) && hasNoLink(creations, shown)
       ? undefined
@@ -134,7 +134,7 @@ function resourceAt(
   const [creation] = creations;
   const [property, ...deeper] = pointerTokens(creation?.identity ?? '') ?? [];
   const naming = { ...place, property: deeper.length > 0 ? undefined : property };
-  const list = listing && listOf(document, operations, listing, naming);
+  const list = listing && listOf(document, index, listing, naming);
   const replace = at(item, 'PUT');
   return {
     collection: listing?.path ?? at(collection, 'POST')?.path ?? collection,
@@ -166,7 +166,7 @@ interface Place extends Naming {
 /** The creation that an operation is of the resources at a place: by a Link from its answer, or as a POST to the collection. */
 function creationBy(
   document: JsonObject,
-  operations: readonly Operation[],
+  index: OperationIndex,
   operation: Operation,
   place: Place,
 ): readonly Creation[] {
@@ -175,7 +175,7 @@ function creationBy(
   const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
   const linked = successes.flatMap((response) =>
     response.links.flatMap((link) => {
-      const target = operations.find(({ id }) => id === link.target);
+      const target = index.named(link.target);
       const fed = target && fedParameter(link, target);
       return fed !== undefined && item !== undefined && samePlace(target?.path ?? '', item)
         ? [{ response, at: '', identity: fed.pointer }]
@@ -188,7 +188,7 @@ function creationBy(
       (lastParameterOf(operation.path) === undefined &&
         nounOf(operation.path) === noun &&
         item !== undefined &&
-        !operations.some(({ path }) => samePlace(parentOf(path), operation.path))));
+        !index.hasBelow(operation.path)));
   const named = isHere
     ? successes.flatMap((response) => {
         const shown = representationIn(document, response, place);
@@ -198,14 +198,17 @@ function creationBy(
   const [first] = [...linked, ...named];
   if (first === undefined) return [];
   const inBody = { response: first.response, identity: `${first.at}${first.identity}` };
-  const reached = operations.flatMap((target) => linkedTo(operations, operation, inBody, target, item));
+  const reached =
+    item === undefined
+      ? []
+      : index.below(item).flatMap((target) => linkedTo(index, operation, inBody, target, item));
   const on = (methods: readonly string[]): readonly Linked[] =>
     reached.filter(
       (to) =>
         item !== undefined && samePlace(to.operation.path, item) && methods.includes(to.operation.method),
     );
   const lists = first.response.links.flatMap((link): readonly Linked[] => {
-    const target = operations.find(({ id }) => id === link.target);
+    const target = index.named(link.target);
     return target?.method === 'GET' && saysContained(link)
       ? [{ operation: target, link, parameter: undefined, same: false }]
       : [];
@@ -226,7 +229,7 @@ function creationBy(
 
 /** How the answer that shows a resource leads to an operation on it or below it: by the document's Link, or by paths. */
 function linkedTo(
-  operations: readonly Operation[],
+  index: OperationIndex,
   from: Operation,
   { response, identity }: { readonly response: ResponseSpec; readonly identity: string },
   to: Operation,
@@ -234,16 +237,16 @@ function linkedTo(
 ): readonly Linked[] {
   if (item === undefined || to.id === from.id || !startsWith(to.path, item)) return [];
   const own = response.links.find((link) => link.target === to.id && fedParameter(link, to) !== undefined);
-  const link = own ?? borrowed(operations, response, to) ?? inferredLink(from, to, item, identity);
+  const link = own ?? borrowed(index, response, to) ?? inferredLink(from, to, item, identity);
   const name = parameterAt(to, item);
   const parameter = to.parameters.find((each) => each.in === 'path' && each.name === name);
   return parameter === undefined ? [] : [{ operation: to, link, parameter, same: saysSame(link) }];
 }
 
 /** The Link to another operation at the same path, which feeds this one just as well. */
-function borrowed(operations: readonly Operation[], response: ResponseSpec, to: Operation): Link | undefined {
+function borrowed(index: OperationIndex, response: ResponseSpec, to: Operation): Link | undefined {
   const link = response.links.find((each) => {
-    const target = operations.find(({ id }) => id === each.target);
+    const target = index.named(each.target);
     return target?.path === to.path && fedParameter(each, target) !== undefined;
   });
   return link && { ...link, target: to.id, requestBody: undefined, ensures: [] };
@@ -251,7 +254,7 @@ function borrowed(operations: readonly Operation[], response: ResponseSpec, to: 
 
 function listOf(
   document: JsonObject,
-  operations: readonly Operation[],
+  index: OperationIndex,
   operation: Operation,
   place: Place,
 ): List | undefined {
@@ -260,9 +263,11 @@ function listOf(
   if (response === undefined || listed === undefined) return undefined;
   const identity = listed.identity === undefined ? undefined : `${listed.at}/0${listed.identity}`;
   const items =
-    identity === undefined
+    identity === undefined || place.item === undefined
       ? []
-      : operations.flatMap((to) => linkedTo(operations, operation, { response, identity }, to, place.item));
+      : index
+          .below(place.item)
+          .flatMap((to) => linkedTo(index, operation, { response, identity }, to, place.item));
   return { ...listed, operation, response, items };
 }
 

@@ -13,7 +13,7 @@ import { done, type Action, type Ground } from './action.ts';
 import { findAction, finderOf } from './find.ts';
 import { listAction } from './list.ts';
 import { withPathValues } from './path-values.ts';
-import { parentCheck, placeIn, unknownResource } from './place.ts';
+import { byCollection, parentCheck, placeIn, unknownResource } from './place.ts';
 import { unknownGuard } from './unknown.ts';
 import { viewOf } from './view.ts';
 import { createAction, removeAction, writeAction } from './write.ts';
@@ -34,8 +34,9 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
   const actions = new Map<string, Action>();
   const guards = new Map<string, Guard>();
   const heeded = new Map<string, ReadonlySet<string>>();
+  const places = byCollection(resources);
   for (const operation of ground.contract.operations) {
-    const guard = parentCheck(ground.state, resources, operation);
+    const guard = parentCheck(ground.state, places, operation);
     if (guard) guards.set(operation.id, guard);
   }
   const add = (

@@ -1,5 +1,5 @@
 import type { Json } from '../../../spec/json/json.ts';
-import { parameterOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
+import { parameterOf, patternOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
@@ -43,17 +43,33 @@ export function unknownResource({ collection, identity }: StatefulResource, id: 
   return refuse(404, `path: no resource in ${name} has the ${identity} ${String(identityKey(id) ?? id)}`);
 }
 
+/** Kinds of resources by the places of their collections. */
+export type ByCollection = ReadonlyMap<string, readonly StatefulResource[]>;
+
+/** Kinds of resources by the places of their collections: nothing looks through thousands of them for each operation. */
+export function byCollection(resources: readonly StatefulResource[]): ByCollection {
+  return Map.groupBy(resources, ({ collection }) => patternOf(collection));
+}
+
+/** The kinds of resources whose collections a path leads through, the outermost first. */
+function alongPath(resources: ByCollection, path: string): readonly StatefulResource[] {
+  const segments = segmentsOf(patternOf(path));
+  return Array.from({ length: segments.length + 1 }, (_, length) => segments.slice(0, length)).flatMap(
+    (beginning) => resources.get(`/${beginning.join('/')}`) ?? [],
+  );
+}
+
 /**
  * Makes the check that everything an operation's path leads through is there: `/owners/7/pets` needs the owner 7,
  * where the state has owners. Undefined where it leads through nothing that the state knows.
  */
 export function parentCheck(
   state: State,
-  resources: readonly StatefulResource[],
+  resources: ByCollection,
   operation: Operation,
 ): ((checked: Checked) => Refusal | undefined) | undefined {
   const { length } = segmentsOf(operation.path);
-  const above = resources
+  const above = alongPath(resources, operation.path)
     .filter(({ item, kind, collection, read }) => {
       const isBelow = parameterOf(segmentsOf(operation.path)[segmentsOf(collection).length]) !== undefined;
       const known = item ?? (kind === 'collection' && isBelow ? `${collection}/{}` : undefined);

@@ -2,7 +2,7 @@ import { nounOf, lastParameterOf, patternOf } from '../../../spec/model/path-tem
 import { listedIn } from '../../../spec/model/representation.ts';
 import type { List } from '../../../spec/model/resources.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
-import type { Contract } from '../../../spec/model/types.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { parentsIn, type NamedParent } from './parents.ts';
 import type { StatefulResource } from './stateful-resource.ts';
@@ -16,19 +16,30 @@ export interface ListUnder {
   readonly above: readonly NamedParent[];
 }
 
+/** Lists at paths under other resources, by their nouns. */
+export type NestedLists = ReadonlyMap<string | undefined, readonly Operation[]>;
+
+/** Finds the lists that stand under other resources. */
+export function nestedLists(operations: readonly Operation[]): NestedLists {
+  const nested = operations.filter(
+    ({ method, path }) => method === 'GET' && path.includes('{') && lastParameterOf(path) === undefined,
+  );
+  return Map.groupBy(nested, ({ path }) => nounOf(path));
+}
+
 /** The lists of a collection's resources under others, so far as a property of theirs says what they stand under. */
 export function listsUnder(
-  { document, operations }: Contract,
+  { document }: Contract,
   resource: Pick<StatefulResource, 'collection' | 'schema' | 'parameter' | 'identity'>,
+  nested: NestedLists,
 ): readonly ListUnder[] {
   const { collection, schema, parameter, identity } = resource;
   if (collection.includes('{')) return [];
   const properties = [...outlineOf(document, schema.schema).properties.keys()];
   const whole = follow(document, schema).schema;
-  return operations.flatMap((operation): readonly ListUnder[] => {
-    const { method, path } = operation;
-    if (method !== 'GET' || !path.includes('{') || lastParameterOf(path) !== undefined) return [];
-    if (nounOf(path) !== nounOf(collection) || whyStateless(operation) !== undefined) return [];
+  return (nested.get(nounOf(collection)) ?? []).flatMap((operation): readonly ListUnder[] => {
+    const { path } = operation;
+    if (whyStateless(operation) !== undefined) return [];
     const response = responseFor(operation, statusFor(operation, [200]) ?? 200);
     const listed = listedIn(document, response, { parameter, noun: nounOf(path), property: identity });
     if (response === undefined || listed?.identity === undefined || jsonContent(response) === undefined)
@@ -46,11 +57,16 @@ export function listsOf({ list, listedUnder }: StatefulResource): readonly ListU
   return [...(list === undefined ? [] : [{ list, above: [] }]), ...listedUnder];
 }
 
+/** The places of the lists that stand under others. */
+export function listedUnderOthers(resources: readonly StatefulResource[]): ReadonlySet<string> {
+  return new Set(
+    resources.flatMap(({ listedUnder }) => listedUnder.map(({ list }) => patternOf(list.operation.path))),
+  );
+}
+
 /** Whether a kind of resource is but another one's list under a parent. */
-export function isOnlyListUnder(resource: StatefulResource, others: readonly StatefulResource[]): boolean {
+export function isOnlyListUnder(resource: StatefulResource, listed: ReadonlySet<string>): boolean {
   const { collection, create, createdBy, item, list } = resource;
   if (list === undefined || create !== undefined || createdBy.length > 0 || item !== undefined) return false;
-  return others.some(({ listedUnder }) =>
-    listedUnder.some((under) => patternOf(under.list.operation.path) === patternOf(collection)),
-  );
+  return listed.has(patternOf(collection));
 }

@@ -1,6 +1,7 @@
 import type { Contract, Operation, Schema } from '../../../spec/model/types.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
+import { indexOf, type OperationIndex } from '../../../spec/model/operation-index.ts';
 import { patternOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import { listedIn, type Representation } from '../../../spec/model/representation.ts';
 import type { Resource as Described } from '../../../spec/model/resources.ts';
@@ -8,7 +9,13 @@ import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
-import { isOnlyListUnder, listsUnder } from './lists-under.ts';
+import {
+  isOnlyListUnder,
+  listedUnderOthers,
+  listsUnder,
+  nestedLists,
+  type NestedLists,
+} from './lists-under.ts';
 import { singletonsOf } from './singletons.ts';
 import type { StatefulResource } from './stateful-resource.ts';
 import { follow } from './validate-for.ts';
@@ -29,21 +36,25 @@ export interface Understanding {
 /** The resources of a contract that state can be held for: each wholly, all its operations, or not at all. */
 export function understand(whole: Contract): Understanding {
   const contract = { ...whole, operations: whole.operations.filter(({ isResource }) => isResource) };
+  const index = indexOf(contract.operations);
+  const nested = nestedLists(contract.operations);
   const judged = contract.resources.map((described) => ({
     described,
-    made: statefulOf(contract, described),
+    made: statefulOf(contract, described, index, nested),
   }));
   const possible = judged.flatMap(({ made }) => (made.ok ? [made.value] : []));
+  const items = possible.filter(({ item }) => item !== undefined);
+  const listed = listedUnderOthers(possible);
   const collections = possible.filter(
-    (resource) => !isAction(contract, resource, possible) && !isOnlyListUnder(resource, possible),
+    (resource) => !isAction(contract, resource, items) && !isOnlyListUnder(resource, listed),
   );
-  const resources = [...collections, ...singletonsOf(contract, collections)];
+  const resources = [...collections, ...singletonsOf(contract, collections, index)];
   const held = new Set(resources.flatMap((resource) => operationsOf(resource).map(({ id }) => id)));
   const reasons = new Map(
     judged.flatMap(({ described, made }) =>
       made.ok
         ? []
-        : operationsAt(contract, described).map(({ id }) => [id, `${described.collection}: ${made.error}`]),
+        : operationsAt(index, described).map(({ id }) => [id, `${described.collection}: ${made.error}`]),
     ),
   );
   const stateless = whole.operations
@@ -80,12 +91,16 @@ export function operationsOf(resource: StatefulResource): readonly Operation[] {
   return [create, ...createdBy, ...lists, read, replace, patch, remove].filter((one) => one !== undefined);
 }
 
-function operationsAt({ operations }: Contract, { collection, item }: Described): readonly Operation[] {
-  const places = [collection, item].map((path) => path && patternOf(path));
-  return operations.filter(({ path }) => places.includes(patternOf(path)));
+function operationsAt(index: OperationIndex, { collection, item }: Described): readonly Operation[] {
+  return [collection, item].flatMap((path) => (path === undefined ? [] : index.at(path)));
 }
 
-function statefulOf(contract: Contract, described: Described): Result<StatefulResource, string> {
+function statefulOf(
+  contract: Contract,
+  described: Described,
+  index: OperationIndex,
+  nested: NestedLists,
+): Result<StatefulResource, string> {
   const { collection, item, parameter, list } = described;
   // What is read as a file has state all the same, but not from there.
   const read = described.read && whyStateless(described.read) === undefined ? described.read : undefined;
@@ -94,9 +109,7 @@ function statefulOf(contract: Contract, described: Described): Result<StatefulRe
     write && statusFor(write, [200, 204]) !== undefined ? write : undefined,
   );
   const at = (method: string): Operation | undefined =>
-    contract.operations.find(
-      (operation) => operation.method === method && patternOf(operation.path) === patternOf(collection),
-    );
+    index.at(collection).find((operation) => operation.method === method);
   const create = at('POST');
   // Beside things with a path of their own, a GET may answer anything: it is not asked for what there is.
   if (at('GET') !== undefined && list === undefined && (item === undefined || create === undefined))
@@ -137,7 +150,7 @@ function statefulOf(contract: Contract, described: Described): Result<StatefulRe
     create,
     createdBy,
     list,
-    listedUnder: listsUnder(contract, shown),
+    listedUnder: listsUnder(contract, shown, nested),
     read,
     replace,
     patch,

@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../../../spec/model/types.ts';
+import type { OperationIndex } from '../../../spec/model/operation-index.ts';
 import { patternOf, segmentsOf } from '../../../spec/model/path-template.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
@@ -12,17 +13,21 @@ import { statusFor, whyStateless } from './status-for.ts';
 export function singletonsOf(
   contract: Contract,
   collections: readonly StatefulResource[],
+  index: OperationIndex,
 ): readonly StatefulResource[] {
   const { operations } = contract;
   const taken = new Set(
     collections.flatMap(({ collection, item }) => [collection, item ?? collection].map(patternOf)),
   );
   const reads = operations.filter(({ method, path }) => method === 'GET' && !taken.has(patternOf(path)));
-  return reads.flatMap((read) => singletonAt(contract, read) ?? []);
+  return reads.flatMap((read) => singletonAt(contract, index.at(read.path), read) ?? []);
 }
 
-function singletonAt({ operations, document }: Contract, read: Operation): StatefulResource | undefined {
-  const here = operations.filter(({ path }) => patternOf(path) === patternOf(read.path));
+function singletonAt(
+  { document }: Contract,
+  here: readonly Operation[],
+  read: Operation,
+): StatefulResource | undefined {
   const by = (method: string): Operation | undefined => here.find((operation) => operation.method === method);
   const [replace, patch, remove] = [by('PUT'), by('PATCH'), by('DELETE')];
   if ((!replace && !patch) || by('POST')) return undefined;
