@@ -9,7 +9,7 @@ import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
 import { isLogin } from '../support/login.ts';
-import { lawfulRefusal } from '../support/lawful-refusal.ts';
+import { isTaken, lawfulRefusal } from '../support/lawful-refusal.ts';
 import { refusalCause } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
@@ -42,7 +42,8 @@ export const invalidRejected: ExchangeRule = {
     if (status === 429 || refusesSize(exchange, status)) return unspecified('refused for another reason');
     const documented = refusals(operation);
     if (status >= 400 && !documented.includes(status)) {
-      const lawful = lawfulRefusal(exchange);
+      const isThere = status === 409 && isTaken(exchange);
+      const lawful = isThere ? 'something may be there already' : lawfulRefusal(exchange);
       if (lawful !== undefined) return unspecified(`${lawful}, which may be looked at first`);
     }
     return judge(
@@ -71,11 +72,13 @@ const LENIENCES: readonly (readonly [what: string, label: RegExp])[] = [
   ],
   ['arrays and objects', /\bis-(array|object)[a-z-]*$/],
   ['null', /\bis-null$/],
+  ['items that come twice', /:repeated-item$/],
+  ['other words for truth values', /:not-a-boolean$/],
   ['a body without a byte', /^empty-body$/],
   ['properties that nothing allows', /:breaks-additionalProperties(-\d+)?$/],
   [
     'other spellings',
-    /:(date-alone|no-zone|no-seconds|no-p|time-without-t|short-date|slashes|without-hyphens|in-braces)$/,
+    /:(date-alone|no-zone|no-seconds|no-p|time-without-t|short-date|weeks-and-days|slashes|without-hyphens|in-braces)$/,
   ],
 ];
 

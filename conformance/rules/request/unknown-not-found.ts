@@ -1,4 +1,4 @@
-import { isJsonArray } from '../../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { itemIn, parentOf, patternOf } from '../../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { jsonOf, statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
@@ -63,10 +63,16 @@ function aboutOf({ method, path }: Operation, { operations }: Contract): { reado
   return path.endsWith('}') ? {} : { kind: 'what only does something to it' };
 }
 
+/** Whether lists are all that an answer has to show, and there is nothing in them. */
+function hasNothing(value: Json): boolean {
+  if (isJsonArray(value)) return value.length === 0;
+  if (!isJsonObject(value)) return false;
+  const lists = Object.values(value).filter((member) => isJsonArray(member) || isJsonObject(member));
+  return lists.length > 0 && lists.every((list) => isJsonArray(list) && list.length === 0);
+}
+
 function isEmptyList(exchange: Exchange, contract: Contract): boolean {
   const json = jsonOf(exchange);
-  return (
-    listedItems(exchange, contract)?.length === 0 ||
-    (json !== undefined && isJsonArray(json) && json.length === 0)
-  );
+  const isAbout = aboutOf(exchange.case.operation, contract).kind !== undefined;
+  return listedItems(exchange, contract)?.length === 0 || (isAbout && json !== undefined && hasNothing(json));
 }

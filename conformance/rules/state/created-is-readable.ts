@@ -26,6 +26,11 @@ export const createdIsReadable: HistoryRule = {
   ),
   scope: 'history',
   compares: ['values'],
+  // An identity that cannot stand in a path cannot in any.
+  cause: (_, exchange) => {
+    const kind = /=([\w-]+)\//.exec(exchange.case.label)?.[1];
+    return kind && `${statusOf(exchange)} to an identity that is ${kind}`;
+  },
   // What is gone is gone for what was created too.
   follows: (own, earlier) => earlier.source === stillWorksUntilSunset || sameValue(own, earlier),
   check: ({ exchanges, resources }, context) => {

@@ -87,10 +87,19 @@ function judgeCreations(history: History, { contract }: RuleContext): readonly H
     });
 }
 
-/** Whether it was refused the one time it was sent: of what was sent again, the first time may have been carried out. */
+/**
+ * Whether it was refused the one time it was sent: of what was sent again, the first time may have been carried out, and a
+ * probe sends what was sent before.
+ */
 function isRefused(exchange: Exchange): boolean {
   const status = statusOf(exchange);
-  return status !== undefined && status >= 400 && status < 500 && exchange.attempts === 1;
+  return (
+    status !== undefined &&
+    status >= 400 &&
+    status < 500 &&
+    exchange.attempts === 1 &&
+    exchange.job !== 'probe'
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ const OF_REFERENCES = new Set([400, 403, 404, 409, 422]);
 
 /** Words that say so, and words that say it of no value in particular. */
 const IS_MISSING =
-  /\bnot (be )?found\b|\bdo(es)? ?n[o']t exist|\bno such\b|\bunknown\b|\bno\b.{1,200}\b(found|exists?)\b/i;
+  /\bnot (be )?found\b|\bdo(es)? ?n[o']t exist|\bno such\b|\bunknown\b|\bno\b.{1,2000}\b(found|exists?)\b/is;
 const IS_FOREIGN = /\bforeign[ _]key\b|\breferential integrity\b/i;
 
 /** Words of a conflict with what is there already (RFC 9110, 15.5.10). */

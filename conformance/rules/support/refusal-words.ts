@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
     'off',
     /\b(is|are) (currently )?(disabled|not (yet )?(enabled|supported|configured|implemented|available))\b/,
   ],
-  ['off', /\bfeature (is )?not enabled\b|\bto be enabled\b/],
+  ['off', /\bnot (yet )?enabled\b|\bto be enabled\b/],
   ['wants more', /\b(is|are) required\b|\brequired (body|field|key|parameter|property)\b/],
 ];
 
@@ -34,6 +34,7 @@ const FAILURES: readonly (readonly [kind: string, words: RegExp])[] = [
   ['a character that cannot be stored', /invalid byte sequence|null character|\b0x00\b|embedded null/i],
   ['a value of another type', /invalid input syntax for/i],
   ['a value out of range', /out of range for type|(integer|value) out of range|too large to convert/i],
+  ['a word that is none of a list', /\bno enum constant\b|is not a valid (enum|choice)/i],
   ['a text that is too long', /value too long for type|data too long for column/i],
   ['a member of nothing', /of undefined|of null|'NoneType' object|NullPointerException|nil pointer/],
 ];
