@@ -59,6 +59,7 @@ export function patchesOf(
   const needed = new Map([...set].filter(([name]) => required.has(name)));
   return [
     candidate('required', { ...EMPTY, set: needed }),
+    ...ofSeveral(generator, knowledge, operation, properties),
     ...examplesOf(generator, operation).map((value) =>
       candidate('required', { ...EMPTY, set: needed, base: new Map(Object.entries(value)) }),
     ),
@@ -67,9 +68,30 @@ export function patchesOf(
   ];
 }
 
+/** What a request that names several things of its collection says of them, as plainly as can be; of none, where there is none. */
+function ofSeveral(
+  { contract, mark }: RequestGenerator,
+  knowledge: Learner,
+  operation: Operation,
+  properties: ReadonlyMap<string, Schema>,
+): readonly Candidate[] {
+  if (operation.path.includes('{')) return [];
+  const plain = [...properties].flatMap(([name, schema]): readonly (readonly [string, Json])[] => {
+    if (KEYS.test(name)) return [[name, ownKeys(knowledge, operation, name) ?? []]];
+    const value = simplestOf(contract, schema, mark(`${operation.id}/several`), 'required');
+    return isJsonObject(value) ? [[name, value]] : [];
+  });
+  return plain.some(([name]) => KEYS.test(name))
+    ? [candidate('required', { ...EMPTY, set: new Map(plain) })]
+    : [];
+}
+
+/** Properties that name several things. */
+const KEYS = /^(ids|keys|uuids)$/i;
+
 /** What a request about several things of its collection names them by: one of the run's own. */
 function ownKeys(knowledge: Learner, { path }: Operation, name: string): Json | undefined {
-  const own = /^(ids|keys|uuids)$/i.test(name) ? knowledge.newest(`${path}/{id}`)?.at(-1) : undefined;
+  const own = KEYS.test(name) ? knowledge.newest(`${path}/{id}`)?.at(-1) : undefined;
   return own === undefined ? undefined : [own];
 }
 

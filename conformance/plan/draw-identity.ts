@@ -42,12 +42,16 @@ export function drawIdentity(
   parameter: Parameter,
   name: string,
 ): Json | undefined {
-  const { types, values, number, string } = summaryOf(generator.contract.document, parameter.schema.schema);
+  const summary = summaryOf(generator.contract.document, parameter.schema.schema);
+  const { types, values, number, string } = summary;
   const random = randomFor(generator.seed, name);
   if (values !== undefined) return undefined;
   if (string.patterns.length > 0) return drawByPattern(generator, parameter, random);
   if (types.includes('integer')) return drawInteger(number, random);
-  const example = isPlainText(generator, parameter) ? generator.knowledge.example(operation) : undefined;
+  const [shown] = [...parameter.examples, ...summary.examples];
+  const example = isPlainText(generator, parameter)
+    ? (generator.knowledge.example(operation) ?? shown)
+    : undefined;
   if (string.format === 'uuid' || UUID.test(String(example))) {
     const hex = Array.from({ length: 32 }, () => random.nextInt(0, 15).toString(16)).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

@@ -49,8 +49,12 @@ export function identityIn(shown: Json, parameter: string, collection: string): 
   if (!isJsonObject(shown)) return undefined;
   const naming = { parameter, noun: nounOf(collection), property: undefined };
   const scalars = Object.entries(shown).filter(([, value]) => isIdentity(value));
+  const nouns = new Set(singulars(plainName(naming.noun ?? '')));
   const property =
-    identityProperty(scalars, naming) ?? identityProperty(scalars, { ...naming, parameter: 'name' });
+    identityProperty(scalars, naming) ??
+    identityProperty(scalars, { ...naming, parameter: 'name' }) ??
+    // What is called as what it is: `{ collection: 'users' }` of `/collections`.
+    scalars.find(([name]) => nouns.has(plainName(name)))?.[0];
   const value = property === undefined ? undefined : shown[property];
   return isIdentity(value) ? value : undefined;
 }

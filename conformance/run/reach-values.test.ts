@@ -59,6 +59,25 @@ const CONTRACT = contractOf({
     },
     '/docs/{doc}': { parameters: [path('doc')], put: operation('putDoc') },
     '/docs/{doc}/pages': { parameters: [path('doc')], get: operation('listPages') },
+    '/folders': {
+      patch: operation('updateFolders', {
+        requestBody: body({
+          type: 'object',
+          properties: {
+            data: {
+              type: 'object',
+              required: ['name'],
+              properties: { name: text, parent: { type: 'integer' } },
+            },
+            keys: { type: 'array', items: text },
+          },
+        }),
+      }),
+    },
+    '/marks/{mark}': {
+      parameters: [{ ...path('mark'), schema: { ...text, example: '8cbb43fe-4cdf-4991-8352-c461779cec02' } }],
+      delete: operation('removeMark'),
+    },
     '/prompts': {
       post: operation('createPrompt', {
         requestBody: body({
@@ -115,6 +134,14 @@ function service() {
         return { status: 204 };
       case 'GET docs':
         return found(below === 'pages' && docs.has(id));
+      case 'PATCH folders': {
+        const [data, keys] = [read(given, 'data'), read(given, 'keys')];
+        if (data === undefined) return { status: 400, body: { message: 'data is required' } };
+        const isPlain = Array.isArray(keys) && keys.length === 0 && read(data, 'parent') === undefined;
+        return { status: isPlain ? 200 : 400, body: { message: isPlain ? 'Done.' : 'No.' } };
+      }
+      case 'DELETE marks':
+        return { status: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? 204 : 403 };
       case 'POST prompts':
         return read(given, 'form') === 'chat' && read(given, 'template') === 'messages'
           ? { status: 200 }
