@@ -6,6 +6,7 @@ import { headerOf } from '../../exchange/message.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { agrees } from '../../exchange/agreement.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
+import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { showBytes } from '../support/content-difference.ts';
 import { factsOfUpload } from '../support/content-facts.ts';
 import { fileSightings, type FileSighting } from '../support/file-sightings.ts';
@@ -109,9 +110,21 @@ function judgeSubject({ kind, events }: Subject, document: JsonObject): readonly
       ([name, { schema, defaults }]) =>
         !agrees(document, schema, before.shown?.[name], shown[name], defaults),
     );
-    if (changed === undefined) return [];
-    const [name] = changed;
+    const name = changed?.[0] ?? changedNumber(before.shown ?? {}, shown);
+    if (name === undefined) return [];
     const [old, now] = [before.shown?.[name], shown[name]].map((value) => `${name} ${show(value)}`);
     return [another(exchange, before.exchange, tag, old ?? '', now ?? '')];
+  });
+}
+
+/** Numbers that tell of the answer, or of who has asked, more than of the resource. */
+const OF_ANSWERS =
+  /(views?|hits|seen|visits|reads|age|remaining|uptime|elapsed|seconds|millis|ms|now|time)$/i;
+
+/** A number that is another: the service's own, too, is part of the representation. */
+function changedNumber(before: JsonObject, after: JsonObject): string | undefined {
+  return Object.keys(after).find((name) => {
+    const [was, is] = [before[name], after[name]];
+    return isNumeric(was) && isNumeric(is) && Number(was) !== Number(is) && !OF_ANSWERS.test(name);
   });
 }

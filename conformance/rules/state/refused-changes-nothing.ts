@@ -1,18 +1,21 @@
 import { creationsOf } from '../../../spec/model/resources.ts';
 import type { Json } from '../../../spec/json/json.ts';
+import { below } from '../../../spec/schema/walk.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { isTaken } from '../support/lawful-refusal.ts';
 import { textsIn } from '../support/sent-texts.ts';
 import { marksOf, repeats, stringsOf } from '../support/marks.ts';
 import { judgeComparisons } from '../support/judge-comparisons.ts';
+import { refusedSteps, type RefusedStep } from '../support/refused-steps.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule, type RuleContext } from '../rule.ts';
 
 /** A refused request leaves no trace. */
 export const refusedChangesNothing: HistoryRule = {
   id: 'state/refused-changes-nothing',
-  summary: 'A creation or a write that was refused (4xx) is not carried out all the same.',
+  summary:
+    'A creation, a write or an action that was refused (4xx) is not carried out all the same, nor anything else in its place.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',
@@ -24,8 +27,25 @@ export const refusedChangesNothing: HistoryRule = {
   check: (history, context) => [
     ...judgeCreations(history, context),
     ...judgeComparisons(history, context, ({ refused }) => refused !== undefined),
+    ...refusedSteps(history, context.contract).map(judgeStep),
   ],
 };
+
+/** An action that was refused leaves the state of its resource. */
+function judgeStep({ refused, before, after, changed }: RefusedStep): HistoryJudgement {
+  if (changed === undefined) return { exchange: after.exchange, judgement: conforms };
+  const { name, was, is } = changed;
+  const { id } = refused.case.operation;
+  return {
+    exchange: after.exchange,
+    judgement: violates(
+      `${show(was)}: ${id} was answered with ${statusOf(refused)}`,
+      show(is),
+      below(after.at, name),
+      { evidence: [before.exchange, refused], kind: `changed by ${id}, which was refused` },
+    ),
+  };
+}
 
 function judgeCreations(history: History, { contract }: RuleContext): readonly HistoryJudgement[] {
   const own = marksOfRefused(history);
