@@ -1,11 +1,13 @@
 import { isJsonObject } from '../../spec/json/json.ts';
-import { uniqueProperties } from '../../spec/model/unique.ts';
+import type { Creation } from '../../spec/model/resources.ts';
+import { uniqueProperties, type UniqueProperty } from '../../spec/model/unique.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import type { Parts } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
+import { refusedFor } from './refused-for.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** Writes that give a resource what another has, and the document calls unique. */
@@ -17,13 +19,12 @@ export function takenJobs(
   const creation = producers.creations.find((each) => each.operation.id === operation.id);
   if (creation === undefined || !isReachable(operation, producers)) return [];
   const { document } = generator.contract;
-  const names = uniqueProperties(document, operation, bodySchema(operation)?.schema.schema).map(
-    ({ name }) => name,
-  );
+  const unique = uniqueProperties(document, operation, bodySchema(operation)?.schema.schema);
+  const names = unique.map(({ name }) => name);
   const writes = creation.writes.filter(
     ({ operation: { method } }) => method === 'PUT' || method === 'PATCH',
   );
-  return writes.flatMap((write) =>
+  const ofWrites = writes.flatMap((write) =>
     names.map((name): Job => {
       const id = `${write.operation.id}/valid/taken-${name}`;
       return lazyJob(id, () => {
@@ -40,6 +41,41 @@ export function takenJobs(
       });
     }),
   );
+  return [...ofWrites, ...unique.map((property) => afterRemoval(generator, producers, creation, property))];
+}
+
+/** What is said of values that removed resources had: they stay taken, or are free again. */
+const STAY_TAKEN =
+  /\b(also|even|including|maybe)\b[^.]*\b(deleted|removed)\b|\b(deleted|removed)\b[^.]*\b(too|as well|stays? taken)\b/i;
+const FREE_AGAIN = /\b(deleted|removed)\b[^.]*\b(free|available|again)\b/i;
+
+/** A creation with what a removed resource had, where the document says what is to become of it. */
+function afterRemoval(
+  generator: RequestGenerator,
+  producers: Producers,
+  creation: Creation,
+  { name, words }: UniqueProperty,
+): Job {
+  const { operation, writes } = creation;
+  const id = `${operation.id}/valid/${name}-of-removed`;
+  return lazyJob(id, () => {
+    const remove = writes.find((write) => write.operation.method === 'DELETE');
+    const isTaken = STAY_TAKEN.test(words);
+    if (remove === undefined || (!isTaken && !FREE_AGAIN.test(words))) return [];
+    const [one, other] = ['one', 'other'].map((label) =>
+      baseline(generator, operation, `${id}/${label}`, 'all'),
+    );
+    const plain = baseline(generator, remove.operation, id, 'required');
+    const given = one && other && withTaken(generator, operation, other, one, name);
+    if (one === undefined || given === undefined || plain === undefined) return [];
+    const label = `${name}=of-removed`;
+    const again = caseOf(generator, operation, given, isTaken ? refusedFor(label, words) : { label });
+    return [
+      reached(producers, caseOf(generator, operation, one, { label: 'taken/made' })),
+      followed(caseOf(generator, remove.operation, plain, { label: 'removal' }), leadOf(remove.link), 0),
+      { ...reached(producers, again), needs: [1] },
+    ];
+  });
 }
 
 /** A write whose body has another body's value of a property; undefined where that would not be valid. */
