@@ -28,8 +28,9 @@ export function actionJobs(
 ): readonly Job[] {
   const { contract, knowledge } = generator;
   const action = actionOf(contract, operation);
-  const creation = producers.creations.find(({ nested }) =>
-    nested.some((linked) => linked.operation.id === operation.id),
+  // What its path begins with has it below, too: it is done to the resource that it is an action of.
+  const creation = producers.creations.find(({ operation: { id } }) =>
+    action?.resource.creations.some((each) => each.operation.id === id),
   );
   const done = creation?.nested.find((linked) => linked.operation.id === operation.id);
   const read = creation?.reads[0];

@@ -15,6 +15,7 @@ import { filterJobs } from './filter-jobs.ts';
 import { effectJobs } from './effect-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
+import { forbiddenJobs } from './forbidden-jobs.ts';
 import { idempotencyJobs } from './idempotency-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { nestedJobs } from './nested-jobs.ts';
@@ -114,6 +115,7 @@ export function planOf(
     ...of(some, (operation) => referenceJobs(generator, producers, operation)),
     ...of(some, (operation) => dependentJobs(generator, producers, operation)),
     ...of(some, (operation) => relationJobs(generator, producers, operation)),
+    ...of(some, (operation) => forbiddenJobs(generator, producers, operation)),
     ...of(some, (operation) => unknownJobs(generator, operation)),
     ...of(some, (operation) => conditionJobs(generator, producers, operation)),
   ];

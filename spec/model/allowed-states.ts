@@ -17,7 +17,7 @@ export interface AllowedStates {
 /** What an action's own words say of the states that allow it, where it documents a conflict for the others. */
 export function allowedStates(
   contract: Contract,
-  { operation, resource }: Action,
+  { operation, resource }: Pick<Action, 'operation' | 'resource'>,
 ): AllowedStates | undefined {
   const { representation } = resource;
   if (representation === undefined || !operation.responses.some(({ status }) => status === '409'))

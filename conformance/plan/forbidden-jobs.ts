@@ -1,0 +1,60 @@
+import { actionOf } from '../../spec/model/actions.ts';
+import { allowedStates } from '../../spec/model/allowed-states.ts';
+import { forbiddenStates, stateAfter } from '../../spec/model/forbidden-states.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import type { Operation } from '../../spec/model/types.ts';
+import { lazyJob, type Job } from '../exchange/case.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { isReachable, type Producers } from './producers.ts';
+import { refusedFor } from './refused-for.ts';
+import { caseOf, followed, leadOf, reached } from './steps.ts';
+
+/** Writes to a resource in a state in which the contract's words let nothing write to it: an action leads there first. */
+export function forbiddenJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const { contract } = generator;
+  const creation = producers.creations.find(({ writes }) =>
+    writes.some((each) => each.operation.id === operation.id),
+  );
+  const write = creation?.writes.find((each) => each.operation.id === operation.id);
+  const resource = contract.resources.find(({ creations }) =>
+    creations.some((each) => each.operation.id === creation?.operation.id),
+  );
+  if (creation === undefined || write === undefined || resource === undefined) return [];
+  if (!isReachable(creation.operation, producers)) return [];
+  const schema = bodySchema(operation)?.schema.schema;
+  const sent = schema === undefined ? [] : [...outlineOf(contract.document, schema).properties.keys()];
+  const forbidden = forbiddenStates(contract, operation, resource);
+  return creation.nested.flatMap((linked): readonly Job[] => {
+    const action = actionOf(contract, linked.operation);
+    if (action?.resource !== resource) return [];
+    const state = stateAfter(contract, action);
+    const only = allowedStates(contract, { operation, resource });
+    const words =
+      forbidden.find(({ property, value }) => property === state?.property && value === state.value)?.words ??
+      (only !== undefined && only.property === state?.property && !only.named.includes(state.value)
+        ? only.words
+        : undefined);
+    // What a client may set itself it may set back.
+    if (state === undefined || words === undefined || sent.includes(state.property)) return [];
+    const label = `${state.property}:${state.value}`;
+    const id = `${operation.id}/defective/${label}-by-${linked.operation.id}`;
+    return [
+      lazyJob(id, () => {
+        const made = baseline(generator, creation.operation, id, 'all');
+        const act = baseline(generator, linked.operation, id, 'all');
+        const parts = baseline(generator, operation, id, 'all');
+        if (made === undefined || act === undefined || parts === undefined) return [];
+        const refused = caseOf(generator, operation, parts, refusedFor(label, words));
+        return [
+          reached(producers, caseOf(generator, creation.operation, made, { label: 'action/made' })),
+          followed(caseOf(generator, linked.operation, act, { label: 'action' }), leadOf(linked.link), 0),
+          { ...followed(refused, leadOf(write.link), 0), needs: [1] },
+        ];
+      }),
+    ];
+  });
+}

@@ -1,0 +1,78 @@
+import { outlineOf } from '../schema/outline.ts';
+import { summaryOf } from '../schema/summary/summary.ts';
+import { aimOf } from './action-aim.ts';
+import { actionsOf, type Action } from './actions.ts';
+import { hasWord, proseOf, sentencesOf } from './prose.ts';
+import type { Resource } from './resources.ts';
+import type { Contract, Operation } from './types.ts';
+
+/** A state of a resource in which an operation on it is refused by the document's words ('A cancelled visit cannot be changed'). */
+export interface ForbiddenState {
+  /** The property, of one of few values, that has the state. */
+  readonly property: string;
+  readonly value: string;
+  readonly words: string;
+}
+
+const FORBIDS =
+  /\b409\b|\bcannot\b|\bcan't\b|\bcan no longer\b|\bmust not\b|\bmay not\b|\bnothing can\b|\bnot possible\b|\bconflict\b|\bread-?only\b/i;
+const WRITES: Readonly<Record<string, RegExp>> = {
+  PUT: /\b(written|changed?|edit(ed)?|modif(y|ied)|updated?|replaced?)\b/i,
+  PATCH: /\b(written|changed?|edit(ed)?|modif(y|ied)|updated?|patched)\b/i,
+  DELETE: /\b(deleted?|removed?)\b/i,
+};
+
+/** The states in which an operation on a resource is refused by words, where it documents a conflict. */
+export function forbiddenStates(
+  contract: Contract,
+  operation: Operation,
+  resource: Resource,
+): readonly ForbiddenState[] {
+  const { representation } = resource;
+  const conflict = operation.responses.find(({ status }) => status === '409');
+  if (representation === undefined || conflict === undefined) return [];
+  const { document } = contract;
+  const ofWrites = WRITES[operation.method];
+  const elsewhere = actionsOf(contract)
+    .filter((action) => action.resource === resource && action.operation !== operation)
+    .flatMap((action) => sentencesOf(proseOf(contract, action.operation)))
+    .filter((sentence) => ofWrites?.test(sentence));
+  const own = sentencesOf(proseOf(contract, operation));
+  const sentences = [
+    ...[...own, ...elsewhere].filter((sentence) => FORBIDS.test(sentence)),
+    ...sentencesOf(conflict.description),
+  ].filter((sentence) => !/\bonly\b|\bnot\b(?! be)/i.test(upToException(sentence)));
+  return [...outlineOf(document, representation.schema.schema).properties].flatMap(([property, schema]) => {
+    const values = (summaryOf(document, schema).values ?? []).filter((value) => typeof value === 'string');
+    return values.length < 2
+      ? []
+      : values.flatMap((value): readonly ForbiddenState[] => {
+          const words = sentences.find((sentence) => hasWord(upToException(sentence), value));
+          return words === undefined ? [] : [{ property, value, words }];
+        });
+  });
+}
+
+/** What a sentence says before it comes to where it does not hold. */
+function upToException(sentence: string): string {
+  return sentence.split(/\b(?:until|unless|except|otherwise)\b/i)[0] ?? sentence;
+}
+
+/** The state that an action leads to, by the description of its success or by its name: `cancel` makes `cancelled`. */
+export function stateAfter(contract: Contract, action: Action): Omit<ForbiddenState, 'words'> | undefined {
+  const aim = aimOf(contract, action);
+  const { representation } = action.resource;
+  if (aim !== undefined || representation === undefined) return aim;
+  const verb = action.operation.path.split('/').at(-1)?.toLowerCase() ?? '';
+  const stem = verb.replace(/(e|y)$/, '');
+  const { document } = contract;
+  const [only, ...others] = [...outlineOf(document, representation.schema.schema).properties].flatMap(
+    ([property, schema]) =>
+      (summaryOf(document, schema).values ?? []).flatMap((value) =>
+        typeof value === 'string' && stem.length > 2 && value.toLowerCase().startsWith(stem)
+          ? [{ property, value }]
+          : [],
+      ),
+  );
+  return others.length === 0 ? only : undefined;
+}
