@@ -110,7 +110,7 @@ function judgeSubject({ kind, events }: Subject, document: JsonObject): readonly
       ([name, { schema, defaults }]) =>
         !agrees(document, schema, before.shown?.[name], shown[name], defaults),
     );
-    const name = changed?.[0] ?? changedNumber(before.shown ?? {}, shown);
+    const name = changed?.[0] ?? changedByService(before.shown ?? {}, shown);
     if (name === undefined) return [];
     const [old, now] = [before.shown?.[name], shown[name]].map((value) => `${name} ${show(value)}`);
     return [another(exchange, before.exchange, tag, old ?? '', now ?? '')];
@@ -121,10 +121,17 @@ function judgeSubject({ kind, events }: Subject, document: JsonObject): readonly
 const OF_ANSWERS =
   /(views?|hits|seen|visits|reads|age|remaining|uptime|elapsed|seconds|millis|ms|now|time)$/i;
 
-/** A number that is another: the service's own, too, is part of the representation. */
-function changedNumber(before: JsonObject, after: JsonObject): string | undefined {
+/** A state: a word of its own, in small letters or in capitals. */
+const STATE = /^[A-Za-z][a-z_-]{1,30}$|^[A-Z][A-Z_-]{1,30}$/;
+
+/** A number or a state that is another: the service's own, too, is part of the representation. */
+function changedByService(before: JsonObject, after: JsonObject): string | undefined {
   return Object.keys(after).find((name) => {
     const [was, is] = [before[name], after[name]];
-    return isNumeric(was) && isNumeric(is) && Number(was) !== Number(is) && !OF_ANSWERS.test(name);
+    if (OF_ANSWERS.test(name)) return false;
+    if (isNumeric(was) && isNumeric(is)) return Number(was) !== Number(is);
+    return (
+      typeof was === 'string' && typeof is === 'string' && was !== is && STATE.test(was) && STATE.test(is)
+    );
   });
 }
