@@ -48,10 +48,16 @@ export function forbiddenJobs(
         const act = baseline(generator, linked.operation, id, 'all');
         const parts = baseline(generator, operation, id, 'all');
         if (made === undefined || act === undefined || parts === undefined) return [];
+        const [read] = creation.reads;
+        const look = read && baseline(generator, read.operation, id, 'required');
         const refused = caseOf(generator, operation, parts, refusedFor(label, words));
         return [
           reached(producers, caseOf(generator, creation.operation, made, { label: 'action/made' })),
           followed(caseOf(generator, linked.operation, act, { label: 'action' }), leadOf(linked.link), 0),
+          // It may have another tag by now.
+          ...(read === undefined || look === undefined
+            ? []
+            : [followed(caseOf(generator, read.operation, look, { label: 'action/read' }), leadOf(read.link), 0)]),
           { ...followed(refused, leadOf(write.link), 0), needs: [1] },
         ];
       }),

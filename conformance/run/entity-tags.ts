@@ -1,4 +1,6 @@
 import { creationsOf } from '../../spec/model/resources.ts';
+import { actionsOf } from '../../spec/model/actions.ts';
+import { parentOf } from '../../spec/model/path-template.ts';
 import { isConditional } from '../../spec/model/conditional.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import type { Contract, Parameter } from '../../spec/model/types.ts';
@@ -20,14 +22,16 @@ export interface EntityTags {
 export function createEntityTags(contract: Contract): EntityTags {
   const tags = new Map<string, string>();
   const creations = contract.resources.flatMap(creationsOf);
+  const actions = new Set(actionsOf(contract).map(({ operation }) => operation.id));
   return {
     note(exchange) {
       const tag =
         exchange.outcome.ok && succeeded(exchange) ? headerOf(exchange.outcome.value, 'etag') : undefined;
       if (tag === undefined) return;
       const creation = creations.find(({ operation }) => operation.id === exchange.case.operation.id);
-      const address =
-        creation === undefined ? addressOf(exchange) : addressOfCreated(creation, exchange, contract);
+      const own = creation === undefined ? addressOf(exchange) : addressOfCreated(creation, exchange, contract);
+      // An action is answered with the resource that it is of.
+      const address = own !== undefined && actions.has(exchange.case.operation.id) ? parentOf(own) : own;
       if (address !== undefined) tags.set(address, tag);
     },
     conditional(subject) {
