@@ -57,7 +57,13 @@ export function forbiddenJobs(
           // It may have another tag by now.
           ...(read === undefined || look === undefined
             ? []
-            : [followed(caseOf(generator, read.operation, look, { label: 'action/read' }), leadOf(read.link), 0)]),
+            : [
+                followed(
+                  caseOf(generator, read.operation, look, { label: 'action/read' }),
+                  leadOf(read.link),
+                  0,
+                ),
+              ]),
           { ...followed(refused, leadOf(write.link), 0), needs: [1] },
         ];
       }),

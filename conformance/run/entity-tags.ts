@@ -29,7 +29,8 @@ export function createEntityTags(contract: Contract): EntityTags {
         exchange.outcome.ok && succeeded(exchange) ? headerOf(exchange.outcome.value, 'etag') : undefined;
       if (tag === undefined) return;
       const creation = creations.find(({ operation }) => operation.id === exchange.case.operation.id);
-      const own = creation === undefined ? addressOf(exchange) : addressOfCreated(creation, exchange, contract);
+      const own =
+        creation === undefined ? addressOf(exchange) : addressOfCreated(creation, exchange, contract);
       // An action is answered with the resource that it is of.
       const address = own !== undefined && actions.has(exchange.case.operation.id) ? parentOf(own) : own;
       if (address !== undefined) tags.set(address, tag);
