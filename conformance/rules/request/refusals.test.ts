@@ -75,6 +75,8 @@ it.each([
   [404, String.raw`No owner 'ann\tb\u2028c' exists`, { owner: 'ann\tb\u2028c' }],
   [422, 'Invalid foreign key.', { owner: '7c2e' }],
   [404, 'No owner found', { owner: 1.5 }],
+  [404, 'No Owner matches the given query.', { owner: 7 }],
+  [422, 'Select a valid choice. That choice is not one of the available choices.', { owner: 7 }],
   [404, `No owner '${'long\u2028'.repeat(99)}' was found.`, { owner: 'long\u2028'.repeat(99) }],
   [404, "Unable to get owner: '7c2e' is no UUID and no owner with this name exists.", { owner: '7c2e' }],
   [409, 'A thing of that name already exists', { name: 'Ann' }],

@@ -8,7 +8,8 @@ const OF_REFERENCES = new Set([400, 403, 404, 409, 422]);
 /** Words that say so, and words that say it of no value in particular. */
 const IS_MISSING =
   /\bnot (be )?found\b|\bdo(es)? ?n[o']t exist|\bno such\b|\bunknown\b|\bno\b.{1,2000}\b(found|exists?)\b/is;
-const IS_FOREIGN = /\bforeign[ _]key\b|\breferential integrity\b/i;
+const IS_FOREIGN =
+  /\bforeign[ _]key\b|\breferential integrity\b|\bthat choice is not one of the available choices\b/i;
 
 /** Words of a conflict with what is there already (RFC 9110, 15.5.10). */
 const IS_TAKEN = /\balready\b|\bunique\b|\bduplicate|\bexists\b|\btaken\b|\bin use\b/i;
@@ -49,8 +50,9 @@ export function isTaken(exchange: Exchange): boolean {
   return exchange.outcome.ok && IS_TAKEN.test(exchange.outcome.value.body.toString('utf8'));
 }
 
-/** What is missed in words, by its name: `No user found`. */
-const MISSED = /\bno ([a-z]+)s? (?:was |were )?found\b|\b([a-z]+)s? (?:was |were )?not found\b/i;
+/** What is missed in words, by its name: `No user found`, `No User matches the given query`. */
+const MISSED =
+  /\bno ([a-z]+)s? (?:(?:was |were )?found|matches the given query)\b|\b([a-z]+)s? (?:was |were )?not found\b/i;
 
 /** What is not there where nothing is: a path, and what any path names. */
 const OF_PATHS = /^(endpoint|page|path|resource|route|was|were|url)$/i;
