@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../spec/json/json.ts';
-import { loadContract } from '../../spec/model/load.ts';
+import { contractOf, loadContract } from '../../spec/model/load.ts';
 import { contractPath, exchangesOf } from '../rules/testing/exchanges.ts';
 import { subjectKinds } from './subject-kinds.ts';
 import { subjectsOf } from './subjects.ts';
@@ -63,6 +63,49 @@ it.each([
   ],
 ])('nothing is known of a resource once %s', (_, record) => {
   expect(events(created, record)[`/workspaces/${W}/projects/${P}`]).toEqual(['created', 'unclear']);
+});
+
+it('nothing is known of what a request about several things lists', () => {
+  const thing = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } };
+  const json = { content: { 'application/json': { schema: thing } } };
+  const several = { content: { 'application/json': { schema: { type: 'object' } } } };
+  const things = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/things': {
+        post: {
+          operationId: 'createThing',
+          requestBody: json,
+          responses: { '201': { description: 'Made.', ...json } },
+        },
+        patch: {
+          operationId: 'changeThings',
+          requestBody: several,
+          responses: { '204': { description: 'Done.' } },
+        },
+      },
+      '/things/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        get: { operationId: 'getThing', responses: { '200': { description: 'It.', ...json } } },
+      },
+    },
+  });
+  const make = (id: string): JsonObject => ({
+    operation: 'createThing',
+    request: { body: { name: id } },
+    response: { status: 201, body: { id, name: id } },
+  });
+  const change = {
+    operation: 'changeThings',
+    request: { body: { keys: ['a', 'c'], data: { name: 'd' } } },
+    response: { status: 204 },
+  };
+  const subjects = subjectsOf(exchangesOf([make('a'), make('b'), change], things), things);
+  expect(subjects.map(({ address, events: own }) => [address, own.map(({ kind }) => kind)])).toEqual([
+    ['/things/a', ['created', 'unclear']],
+    ['/things/b', ['created']],
+  ]);
 });
 
 it('fields are what clients send and answers show: nothing of the server, nothing that is written only', () => {

@@ -131,7 +131,10 @@ function gatherItems({ kind }: SubjectOperations, { identity, at }: List): Gathe
   };
 }
 
-/** What a request does to others than the subject that it names: those below what it removes, and what an action is of. */
+/**
+ * What a request does to others than the subject that it names: those below what it removes, what an action is of, and
+ * those of its collection that its body lists.
+ */
 function spread(
   exchange: Exchange,
   creating: ReadonlySet<string>,
@@ -146,7 +149,17 @@ function spread(
     for (const [below, { events }] of found) if (below.startsWith(`${address}/`)) events.push(event);
   } else if (lastParameterOf(operation.path) === undefined && !creating.has(operation.id)) {
     found.get(parentOf(address))?.events.push(event);
+    for (const id of listedBy(exchange))
+      for (const collection of [address, parentOf(address)])
+        found.get(`${collection}/${encodeURIComponent(id)}`)?.events.push(event);
   }
+}
+
+/** The texts and numbers that the lists of a body hold: what it is about, where they are identities. */
+function listedBy(exchange: Exchange): readonly string[] {
+  const sent = exchange.case.parts.body;
+  const lists = sent.kind === 'json' ? [sent.value, ...Object.values(sentBy(exchange) ?? {})] : [];
+  return lists.filter(isJsonArray).flatMap((list) => list.flatMap((item) => identityText(item) ?? []));
 }
 
 function isReading({ request: { method } }: Exchange): boolean {
