@@ -27,9 +27,10 @@ const VOLATILE = /^(updated|modified|changed|last|edited)|(version|revision|etag
 export function subjectKinds(contract: Contract): readonly SubjectOperations[] {
   const resources = contract.resources.flatMap((resource) => ofResource(resource, contract));
   const items = new Set(resources.map(({ kind }) => patternOf(kind.item)));
+  const places = Map.groupBy(contract.operations, ({ path }) => path);
   const singletons = contract.operations
     .filter(({ method, path }) => method === 'GET' && !items.has(patternOf(path)))
-    .flatMap((read) => ofSingleton(read, contract));
+    .flatMap((read) => ofSingleton(read, places.get(read.path) ?? [], contract));
   return [...resources, ...singletons];
 }
 
@@ -58,10 +59,12 @@ function ofResource(resource: Resource, contract: Contract): readonly SubjectOpe
   return [{ kind: { item, fields, promised }, at: representation.at, read, writes, creations, list }];
 }
 
-function ofSingleton(read: Operation, contract: Contract): readonly SubjectOperations[] {
-  const writes = contract.operations.filter(
-    ({ method, path }) => path === read.path && ['PUT', 'PATCH', 'DELETE'].includes(method),
-  );
+function ofSingleton(
+  read: Operation,
+  here: readonly Operation[],
+  contract: Contract,
+): readonly SubjectOperations[] {
+  const writes = here.filter(({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method));
   const schema = read.responses
     .find(({ status }) => status.startsWith('2'))
     ?.content.find(({ type }) => takesJson(type))?.schema;

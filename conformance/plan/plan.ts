@@ -81,7 +81,8 @@ export function planOf(
     randomCreationJob(generator, producers, operation, index);
   // What may change the service as a whole comes after all else.
   const wide = serviceWide(generator.contract).filter(scope.permits);
-  const usual = operations.filter((operation) => !wide.includes(operation));
+  const isWide = new Set(wide);
+  const usual = operations.filter((operation) => !isWide.has(operation));
   const mixedIn = Array.from({ length: Math.min(runs, MIXED_IN) }, (_, index) => index + 1);
   // They are worked out once for all jobs that are made of them.
   const defects = new Map<Operation, readonly OperationDefect[]>();

@@ -9,14 +9,17 @@ import { isSafe } from './safe.ts';
  * address a resource nor create one that the contract can read. `POST /shutdown`, `POST /logout`, `PUT /settings`.
  */
 export function serviceWide(contract: Contract): readonly Operation[] {
-  const creations = contract.resources.flatMap(creationsOf);
+  const creations = new Set(contract.resources.flatMap(creationsOf).map(({ operation }) => operation.id));
+  const reads = new Map(
+    contract.operations.toReversed().flatMap((each) => (each.method === 'GET' ? [[each.path, each]] : [])),
+  );
   return contract.operations
     .filter(
       (operation) =>
         !isSafe(operation) &&
         !operation.path.includes('{') &&
-        !creations.some((creation) => creation.operation.id === operation.id) &&
-        !addsToList(contract, operation),
+        !creations.has(operation.id) &&
+        !addsToList(contract, operation, reads.get(operation.path)),
     )
     .toSorted((a, b) => alarm(a) - alarm(b));
 }
@@ -43,8 +46,7 @@ export function alarm({ id, path }: Operation): number {
 }
 
 /** Whether a POST adds to a list that can be read at its path. */
-function addsToList(contract: Contract, { method, path }: Operation): boolean {
-  const list = contract.operations.find((other) => other.method === 'GET' && other.path === path);
+function addsToList(contract: Contract, { method }: Operation, list: Operation | undefined): boolean {
   const schema = list?.responses.find(({ status }) => status.startsWith('2'))?.content[0]?.schema;
   return (
     method === 'POST' &&
