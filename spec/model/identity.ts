@@ -1,5 +1,18 @@
 /** Endings of parameter names that are properties by themselves: `petId` is `id`, `countryCode` is `code`. */
-const ENDINGS = ['uuid', 'guid', 'gid', 'sid', 'uid', 'id', 'slug', 'key', 'name', 'code', 'number'];
+const ENDINGS = [
+  'identifier',
+  'uuid',
+  'guid',
+  'gid',
+  'sid',
+  'uid',
+  'id',
+  'slug',
+  'key',
+  'name',
+  'code',
+  'number',
+];
 
 /** What tells which property of a resource identifies it. */
 export interface Naming {

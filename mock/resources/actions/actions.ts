@@ -10,6 +10,7 @@ import { statusFor } from '../model/status-for.ts';
 import { initialOf } from '../model/initial.ts';
 import { identityKey } from '../store/key.ts';
 import { done, type Action, type Ground } from './action.ts';
+import { neededCheck } from './needed.ts';
 import { findAction, finderOf } from './find.ts';
 import { listAction } from './list.ts';
 import { withPathValues } from './path-values.ts';
@@ -42,17 +43,25 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
   const add = (
     operation: Operation | undefined,
     make: (operation: Operation) => Action | undefined,
+    writes?: StatefulResource,
   ): void => {
+    const needs = operation && writes && neededCheck(ground, resources, writes, operation);
     const action = operation && !actions.has(operation.id) ? make(operation) : undefined;
     if (operation === undefined || action === undefined) return;
-    const guard = guards.get(operation.id);
-    actions.set(operation.id, guard ? guarded(guard, action) : action);
+    const all = [guards.get(operation.id), needs].filter((each) => each !== undefined);
+    actions.set(
+      operation.id,
+      all.reduceRight((made, guard) => guarded(guard, made), action),
+    );
   };
-  for (const resource of resources) {
-    const initial = resource.kind === 'singleton' ? initialIn(ground, resource) : undefined;
-    add(resource.create, (operation) => createAction(ground, resource, operation));
+  const beginnings = resources.map((resource) => ({
+    resource,
+    initial: resource.kind === 'singleton' ? initialIn(ground, resource) : undefined,
+  }));
+  for (const { resource, initial } of beginnings) {
+    add(resource.create, (operation) => createAction(ground, resource, operation), resource);
     for (const operation of resource.createdBy)
-      add(operation, () => createAction(ground, resource, operation));
+      add(operation, () => createAction(ground, resource, operation), resource);
     for (const each of listsOf(resource))
       add(each.list.operation, (operation) => {
         const list = listAction(ground, resource, each);
@@ -61,12 +70,14 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
       });
     add(finderOf(ground, resource), (operation) => findAction(ground, resource, operation));
     add(resource.read, (operation) => showAction(ground, resource, operation, initial));
-    add(resource.replace, (operation) => writeAction(ground, resource, operation, initial));
-    add(resource.patch, (operation) => writeAction(ground, resource, operation, initial));
-    add(resource.remove, (operation) => removeAction(ground, resource, operation));
+    add(resource.replace, (operation) => writeAction(ground, resource, operation, initial), resource);
+    add(resource.patch, (operation) => writeAction(ground, resource, operation, initial), resource);
+    add(resource.remove, (operation) => removeAction(ground, resource, operation, initial));
+  }
+  // What makes something of its own is done to nothing else.
+  for (const { resource, initial } of beginnings)
     for (const operation of doneTo(ground, resource))
       add(operation, () => showAction(ground, resource, operation, initial));
-  }
   for (const operation of ground.contract.operations) {
     const unknown = unknownGuard(ground.contract, resources, operation, actions.has(operation.id));
     const above = guards.get(operation.id);

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../spec/model/types.ts';
-import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, member, type JsonObject } from '../../../spec/json/json.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { documentsExactly, responseFor } from '../../../spec/model/response-for.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
@@ -37,7 +37,7 @@ export function answering(
     const problems = validate(value);
     if (problems.length === 0) return ok([value, validate]);
     if (before !== undefined) {
-      const whole = { ...value, ...partsOf(before, value, problems) };
+      const whole = asBefore(before, value, problems);
       return validate(whole).length === 0 ? ok([whole, validate]) : err(refuseFor(invalid, 'body', problems));
     }
     const mended = settled(document, resource.schema.schema, validate, value);
@@ -64,13 +64,14 @@ export function answering(
   };
 }
 
-/** The objects and lists of a resource in the place of those that break its schema: they are sent in a form of their own. */
-function partsOf(before: JsonObject, value: JsonObject, problems: readonly SchemaProblem[]): JsonObject {
+/** A resource whose objects and lists that break its schema are those of before: they are sent in a form of their own. */
+function asBefore(before: JsonObject, value: JsonObject, problems: readonly SchemaProblem[]): JsonObject {
   const broken = new Set(problems.flatMap(({ at }) => pointerTokens(at)?.[0] ?? []));
   return Object.fromEntries(
-    Object.entries(before).filter(
-      ([name, inner]) =>
-        broken.has(name) && inner !== null && typeof inner === 'object' && typeof value[name] === 'object',
-    ),
+    Object.entries(value).flatMap(([name, inner]) => {
+      if (!broken.has(name) || inner === null || typeof inner !== 'object') return [[name, inner] as const];
+      const known = member(before, name);
+      return known === undefined ? [] : [[name, known] as const];
+    }),
   );
 }

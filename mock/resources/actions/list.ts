@@ -47,7 +47,11 @@ export function listAction(
   const ordering = orderingOf(document, operation, properties);
   const filters = filterParameters(document, operation, paging).flatMap((parameter) => {
     const test = filterFor(document, parameter, properties);
-    return test ? [{ name: parameter.name, test, isPlain: stored.has(parameter.name) }] : [];
+    const { default: usual } = summaryOf(document, parameter.schema.schema);
+    const { name } = parameter;
+    // A switch that is on where nothing is said of it leaves nothing out (`includeNotes`, by default true).
+    const isSwitch = typeof usual === 'boolean';
+    return test ? [{ name, test, isPlain: stored.has(name), isSwitch }] : [];
   });
   const form = formOf(ground, resource, { schema: list.schema, pointer: '' });
   // Filtered and sorted by what it shows, too: a short form may have properties of its own.
@@ -59,15 +63,15 @@ export function listAction(
     const compare = ordering.comparison(checked);
     return compare === undefined || form.same ? compare : (a, b) => compare(seen(a), seen(b));
   };
-  const selected = (collection: Collection, checked: Checked): readonly Stored[] => {
+  const selected = (collection: Collection, checked: Checked, query: string): readonly Stored[] => {
     const exact: Filter[] = above.map(({ parameter, property }) => [
       property,
       checked.path.get(parameter) ?? null,
     ]);
     const tests: (readonly [Test, Json])[] = [];
-    for (const { name, test, isPlain } of filters) {
+    for (const { name, test, isPlain, isSwitch } of filters) {
       const value = checked.query.get(name);
-      if (value === undefined) continue;
+      if (value === undefined || (isSwitch && !new URLSearchParams(query).has(name))) continue;
       if (isPlain && !isScalarList(document, resource, name) && !isJsonArray(value) && !isJsonObject(value))
         exact.push([name, value]);
       else tests.push([test, value]);
@@ -107,7 +111,7 @@ export function listAction(
       ...filters.map(({ name }) => name),
     ]),
     action: (checked, incoming) => {
-      const all = selected(ground.state.at(place.path(checked)), checked);
+      const all = selected(ground.state.at(place.path(checked)), checked, incoming.query);
       const page = pageOf(all, comparisonOf(checked), cutOf(checked, incoming.query), cursors);
       const items = page.records.map(({ value }) => form.show(value));
       const facts =

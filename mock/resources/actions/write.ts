@@ -74,6 +74,9 @@ export function writeAction(
   const isPut = operation.method === 'PUT';
   const changed = statusFor(operation, [200, 204, 202]);
   if (changed === undefined) return undefined;
+  const isJsonPatch = (operation.requestBody?.content ?? []).some(
+    ({ type }) => withoutParameters(type) === 'application/json-patch+json',
+  );
   const created = isPut && createsByPut(operation, resource.create);
   const compose = composerFor(ground, resource, operation);
   const answer = answering(ground, resource, operation);
@@ -91,7 +94,9 @@ export function writeAction(
       const value = compose.create(sent, id);
       return answer(status, path, underParents(document, resource, resource.collection, path, value, true));
     }
-    const made = isPut ? compose.replace(known, sent) : compose.patch(known, sent);
+    const tried = isPut ? compose.replace(known, sent) : compose.patch(known, sent);
+    // A list that is not said to be a JSON Patch, and is none, changes nothing that is known.
+    const made = tried.ok || isJsonPatch ? tried : ok(known);
     // What a PATCH takes away is missed; what a PUT leaves out may not be the client's to say.
     if (made.ok) {
       const value = underParents(document, resource, resource.collection, path, made.value);
@@ -104,22 +109,27 @@ export function writeAction(
 }
 
 /** Makes the action that removes a resource; an answer with a body shows what it was. */
-export function removeAction(ground: Ground, resource: StatefulResource, operation: Operation): Action {
+export function removeAction(
+  ground: Ground,
+  resource: StatefulResource,
+  operation: Operation,
+  initial?: (checked: Checked) => JsonObject | undefined,
+): Action {
   const { state } = ground;
   const status = statusFor(operation, [204, 200, 202]) ?? 204;
   const view = viewOf(ground, resource, operation, status);
   const place = placeIn(operation, resource);
-  const isAlways = resource.kind === 'singleton';
   return (checked) => {
     const path = place.path(checked);
     const id = place.id(checked);
     const key = identityKey(id) ?? '';
     const known = state.at(path).get(key);
     // What is always there is as it was at first then.
-    if (known === undefined && !isAlways) return err(unknownResource(resource, id));
+    const value = known?.value ?? initial?.(checked);
+    if (value === undefined) return err(unknownResource(resource, id));
     return done({
       status,
-      value: status === 204 || known === undefined ? undefined : view?.show(known.value),
+      value: status === 204 ? undefined : view?.show(value),
       commit: () => {
         state.remove(path, key);
         return view?.same ? known : undefined;

@@ -106,6 +106,15 @@ function kindsMatching(pattern: string, random: () => number): readonly ((count:
   ];
 }
 
+/** Identities that are addresses of some kind. */
+const FORMATS: ReadonlyMap<string, (count: bigint) => string> = new Map([
+  ['uri', (count: bigint) => `https://example.com/${count}`],
+  ['url', (count: bigint) => `https://example.com/${count}`],
+  ['iri', (count: bigint) => `https://example.com/${count}`],
+  ['email', (count: bigint) => `someone-${count}@example.com`],
+  ['hostname', (count: bigint) => `host-${count}.example.com`],
+]);
+
 function maker(
   document: JsonObject,
   schema: Schema,
@@ -122,7 +131,9 @@ function maker(
   if (shape.types.size > 0 && !shape.types.has('string')) return () => undefined;
   const { maxLength, format, patterns } = summaryOf(document, schema).string;
   const [pattern] = patterns;
+  const inFormat = FORMATS.get(format ?? '');
   const kinds: readonly ((count: bigint) => string)[] = [
+    ...(inFormat === undefined ? [] : [inFormat]),
     ...(format === 'uuid' || maxLength === UUID_LENGTH ? [() => uuidFrom(random)] : []),
     (count) => String(count),
     (count) => `id-${count}`,
