@@ -70,8 +70,12 @@ export function planOf(
   const operations = generator.contract.operations.filter(scope.permits);
   const of = (some: readonly Operation[], make: (operation: Operation) => readonly Job[]): JobParts =>
     some.map((operation) => () => make(operation));
+  // What may change the service as a whole comes after all else.
+  const wide = serviceWide(generator.contract).filter(scope.permits);
+  const isWide = new Set(wide);
+  const usual = operations.filter((operation) => !isWide.has(operation));
   const looks = (round: number): JobParts =>
-    of(operations, (operation) =>
+    of(usual, (operation) =>
       operation.method === 'GET' && !operation.path.includes('{')
         ? validJobs(generator, producers, operation, round)
         : [],
@@ -79,10 +83,6 @@ export function planOf(
   const random = (operation: Operation, index: number): Job | undefined =>
     randomJob(generator, producers, operation, index) ??
     randomCreationJob(generator, producers, operation, index);
-  // What may change the service as a whole comes after all else.
-  const wide = serviceWide(generator.contract).filter(scope.permits);
-  const isWide = new Set(wide);
-  const usual = operations.filter((operation) => !isWide.has(operation));
   const mixedIn = Array.from({ length: Math.min(runs, MIXED_IN) }, (_, index) => index + 1);
   // They are worked out once for all jobs that are made of them.
   const defects = new Map<Operation, readonly OperationDefect[]>();

@@ -1,6 +1,22 @@
 import { expect, it } from 'vitest';
 import { contractOf } from '../../spec/model/load.ts';
-import { alarm } from './service-wide.ts';
+import { alarm, serviceWide } from './service-wide.ts';
+
+it.each([
+  ['get', '/logout', ['it']],
+  ['get', '/auth/sign-out/', ['it']],
+  ['get', '/logouts', []],
+  ['get', '/shutdown/{id}', []],
+  ['post', '/shutdown', ['it']],
+])('whether %s %s may change the service as a whole', (method, path, expected) => {
+  const responses = { '307': { description: 'Elsewhere.' } };
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Sessions', version: '1' },
+    paths: { [path]: { [method]: { operationId: 'it', responses } } },
+  });
+  expect(serviceWide(contract).map(({ id }) => id)).toEqual(expected);
+});
 
 const alarmOf = (method: string, path: string): number => {
   const responses = { '204': { description: 'Done.' } };

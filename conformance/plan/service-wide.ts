@@ -6,7 +6,8 @@ import { isSafe } from './safe.ts';
 
 /**
  * The operations that may change the service as a whole, the least alarming first: they change state, and neither
- * address a resource nor create one that the contract can read. `POST /shutdown`, `POST /logout`, `PUT /settings`.
+ * address a resource nor create one that the contract can read. `POST /shutdown`, `POST /logout`, `PUT /settings`. Of what
+ * should only read, that is what is called an end: `GET /logout`.
  */
 export function serviceWide(contract: Contract): readonly Operation[] {
   const creations = new Set(contract.resources.flatMap(creationsOf).map(({ operation }) => operation.id));
@@ -16,12 +17,17 @@ export function serviceWide(contract: Contract): readonly Operation[] {
   return contract.operations
     .filter(
       (operation) =>
-        !isSafe(operation) &&
+        (!isSafe(operation) || isEnd(operation)) &&
         !operation.path.includes('{') &&
         !creations.has(operation.id) &&
         !addsToList(contract, operation, reads.get(operation.path)),
     )
     .toSorted((a, b) => alarm(a) - alarm(b));
+}
+
+/** Whether a path is by its last word an end, whatever the method is. */
+function isEnd({ path }: Operation): boolean {
+  return /\/(log-?_?(out|off)|sign-?_?(out|off)|shut-?_?down|restart|reboot|terminate|quit)\/?$/i.test(path);
 }
 
 /** Whether a job sends a request to one of these operations. */

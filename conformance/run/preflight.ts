@@ -137,9 +137,9 @@ function probedOperations(contract: Contract, scope: Scope): readonly Operation[
   const operations = contract.operations.filter(scope.permits);
   const plain = operations.filter((operation) => !operation.path.includes('{'));
   const rest = operations.filter((operation) => operation.path.includes('{') && isSafe(operation));
-  const reads = plain.filter(isSafe);
   // What may end the service is asked only where there is nothing else to ask.
   const wide = serviceWide(contract);
+  const reads = plain.filter((operation) => isSafe(operation) && !wide.includes(operation));
   const writes = plain.filter((operation) => operation.method === 'POST' && !wide.includes(operation));
   const probed = [...reads, ...writes, ...rest].slice(0, MOST_PROBES);
   return probed.length > 0 ? probed : wide.filter((operation) => plain.includes(operation)).slice(0, 1);

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { alarm } from '../plan/service-wide.ts';
 import { isSafe } from '../plan/safe.ts';
-import { succeeded, type Exchange } from '../exchange/exchange.ts';
+import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 
 /** Remembers which operations have changed something lately, so that one of them can be why others are refused. */
 export interface Suspects {
@@ -36,7 +36,8 @@ export function createSuspects(contract: Contract, wide: ReadonlySet<string>): S
   let clock = 0;
   const isChange = (exchange: Exchange): boolean => succeeded(exchange) && !isSafe(exchange.case.operation);
   const isWideChange = (exchange: Exchange): boolean =>
-    isChange(exchange) && wide.has(exchange.case.operation.id);
+    // A logout may lead elsewhere, and may be a GET.
+    wide.has(exchange.case.operation.id) && (statusOf(exchange) ?? 400) < 400;
   return {
     isWideChange,
     note(exchange) {
