@@ -49,6 +49,7 @@ function judgeStep({ refused, before, after, changed }: RefusedStep): HistoryJud
 
 function judgeCreations(history: History, { contract }: RuleContext): readonly HistoryJudgement[] {
   const own = marksOfRefused(history);
+  const before = firstShown(history, own);
   return contract.resources
     .flatMap((resource) => creationsOf(resource).map((kind) => ({ kind, list: resource.list })))
     .flatMap(({ kind, list }) => {
@@ -63,7 +64,7 @@ function judgeCreations(history: History, { contract }: RuleContext): readonly H
           .filter((exchange) => isRefused(exchange) && !(statusOf(exchange) !== 409 && isTaken(exchange)))
           .flatMap((exchange) =>
             marksOf(exchange)
-              .filter((mark) => own.has(mark))
+              .filter((mark) => own.has(mark) && (before.get(mark) ?? Infinity) >= exchange.started)
               .map((mark) => [mark, exchange] as const),
           ),
       );
@@ -120,6 +121,15 @@ function isRefused(exchange: Exchange): boolean {
     exchange.attempts === 1 &&
     exchange.job !== 'probe'
   );
+}
+
+/** When a list first showed some strings: what was there before a request, an earlier run may have left. */
+function firstShown({ pages }: History, marks: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const { exchange, items } of pages)
+    for (const mark of items.flatMap(stringsOf))
+      if (marks.has(mark)) first.set(mark, Math.min(exchange.ended, first.get(mark) ?? Infinity));
+  return first;
 }
 
 /**
