@@ -7,8 +7,8 @@ import { shortRun } from './testing/noting-service.ts';
 const CONTRACT = contractOf({
   openapi: '3.1.0',
   info: { title: 'Sessions', version: '1' },
-  paths: Object.fromEntries([
-    ...['logout', 'pools', 'tags'].map((name) => [
+  paths: Object.fromEntries(
+    ['logout', 'pools', 'tags'].map((name) => [
       `/${name}`,
       {
         get: {
@@ -17,7 +17,7 @@ const CONTRACT = contractOf({
         },
       },
     ]),
-  ]),
+  ),
 });
 
 it('what is called an end is asked last, though it should only read', async () => {
