@@ -5,6 +5,7 @@ import type { Credential } from '../exchange/credential.ts';
 import { badCredentials, reaches, validCredential } from '../generate/credentials.ts';
 import { baseline, schemeOf, schemesOf, type RequestGenerator } from '../generate/request-generator.ts';
 import { validParts } from '../generate/valid.ts';
+import { badOtherSchemes } from './other-scheme-jobs.ts';
 import type { Producers } from './producers.ts';
 import { caseOf, stepsTo } from './steps.ts';
 import { unknownJobs } from './unknown-jobs.ts';
@@ -92,6 +93,24 @@ export function credentialJobs(
     ...elsewhere(generator, operation, bad[0]),
     ...brokenToo(generator, operation, defects, bad[0]),
     ...besideValid(generator, producers, operation, keyInQuery),
+    ...badOtherSchemes(
+      generator,
+      operation,
+      keyInQuery,
+      (credential, other) =>
+        !isValid(credential, other, generator.secrets.get(other.name) ?? '') &&
+        !othersOf(other, operation, generator.contract).some((each) => reaches(credential, each)),
+      (credential, label) => {
+        const id = `${operation.id}/unauthenticated/${label}`;
+        return lazyJob(id, () => {
+          const parts = baseline(generator, operation, id, 'all');
+          if (parts === undefined) return [];
+          const purpose = { kind: 'unauthenticated' } as const;
+          const subject = caseOf(generator, operation, parts, { label, purpose, credential });
+          return stepsTo(generator, producers, { ...subject, additional: [] }, 'shared', id);
+        });
+      },
+    ),
   ];
 }
 

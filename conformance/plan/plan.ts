@@ -18,6 +18,7 @@ import { randomJob, validJobs } from './valid-jobs.ts';
 import { forbiddenJobs } from './forbidden-jobs.ts';
 import { idempotencyJobs } from './idempotency-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
+import { writtenOtherSchemes } from './other-scheme-jobs.ts';
 import { nestedJobs } from './nested-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
@@ -106,6 +107,7 @@ export function planOf(
     ),
     ...of(some, (operation) => readOnlyJobs(generator, producers, operation)),
     ...of(some, (operation) => alternativeJobs(generator, producers, operation)),
+    ...of(some, (operation) => writtenOtherSchemes(generator, producers, operation)),
     ...of(some, (operation) => writeJobs(generator, producers, operation)),
   ];
   const refused = (some: readonly Operation[]): JobParts => [

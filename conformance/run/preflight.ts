@@ -4,6 +4,8 @@ import { documentsExactly, jsonContent, responseFor } from '../../spec/model/res
 import { err, ok, type Result } from '../../spec/result.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
+import { validCredential } from '../generate/credentials.ts';
+import { otherSchemes } from '../plan/other-scheme-jobs.ts';
 import { isSafe } from '../plan/safe.ts';
 import type { Scope } from '../plan/scope.ts';
 import { serviceWide } from '../plan/service-wide.ts';
@@ -66,7 +68,7 @@ export async function preflight({
     if (!isOff(probe)) return ok(undefined);
   }
   const [first] = probes;
-  if (!first) return ok(undefined);
+  if (!first || (await takesOther(probes, generator, recorder))) return ok(undefined);
   return (
     (await diagnose(first, probes, {
       generator,
@@ -77,6 +79,23 @@ export async function preflight({
       refreshCredentials,
     })) ?? ok(undefined)
   );
+}
+
+/** Whether a service that refuses the usual credential takes another one that the document has for the same requests. */
+async function takesOther(
+  probes: readonly Exchange[],
+  generator: RequestGenerator,
+  recorder: Recorder,
+): Promise<boolean> {
+  for (const { case: subject } of probes.filter((probe) => statusOf(probe) === 401).slice(0, 1)) {
+    for (const scheme of otherSchemes(generator, subject.operation)) {
+      const credential = validCredential(scheme);
+      const other = { ...subject, credential, additional: [], label: `probe-by-${scheme.name}` };
+      const id = `${subject.operation.id}/probe/${scheme.name}`;
+      if (!isOff(await recorder.send(other, id, undefined))) return true;
+    }
+  }
+  return false;
 }
 
 async function diagnose(

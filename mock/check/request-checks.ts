@@ -1,3 +1,4 @@
+import { statedRefusal } from '../../spec/model/stated-refusals.ts';
 import type { Contract, Operation, Parameter, ParameterLocation } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
@@ -42,11 +43,12 @@ export function createRequestChecks(
     ['400', '422']
       .map(Number)
       .find((status) => operation.responses.some((response) => response.status === String(status))) ?? 400;
+  const ofParameters = statedRefusal(contract, operation, 'parameter') ?? invalid;
   const malformed: Readonly<Record<ParameterLocation, number>> = {
     path: responseIsExact(operation, 404) || !responseIsExact(operation, 400) ? 404 : 400,
-    query: invalid,
-    header: invalid,
-    cookie: invalid,
+    query: ofParameters,
+    header: ofParameters,
+    cookie: ofParameters,
   };
   const security = securityCheck(contract, operation, credentials);
   const { document } = contract;
@@ -68,7 +70,13 @@ export function createRequestChecks(
   const offered = offeredTypes(operation);
   // 400 where the document has it, or nothing: RFC 9110 has 422 for what is well-formed.
   const unreadable = invalid === 422 && !documentsExactly(operation, 400) ? 422 : 400;
-  const checkBody = bodyCheck(operation, document, validators, invalid, unreadable);
+  const checkBody = bodyCheck(
+    operation,
+    document,
+    validators,
+    statedRefusal(contract, operation, 'schema') ?? invalid,
+    statedRefusal(contract, operation, 'syntax') ?? unreadable,
+  );
   return {
     operation,
     challenge: security.challenge,

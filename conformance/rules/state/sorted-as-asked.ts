@@ -3,8 +3,10 @@ import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { orderingParameters } from '../../../spec/model/ordering.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
-import type { Contract } from '../../../spec/model/types.ts';
+import type { Contract, Parameter } from '../../../spec/model/types.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { isDecimal, orderWords } from '../../../spec/model/order-words.ts';
+import type { ParameterValue } from '../../exchange/parts.ts';
 import type { Page } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { walksIn } from '../support/walks.ts';
@@ -16,7 +18,7 @@ import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../
 export const sortedAsAsked: HistoryRule = {
   id: 'state/sorted-as-asked',
   summary:
-    'The items of a list that is asked for in an order (`sort=-createdAt`, `order_by=price:desc`) are in that order: numbers and times by their value, texts by no order that anyone would call one.',
+    'The items of a list that is asked for in an order (`sort=-createdAt`, `order_by=price:desc`) are in that order: numbers and times by their value, texts by no order that anyone would call one; where nothing is asked for, in the order that is the default; and what is equal as the words of the parameter say.',
   severity: 'must',
   clause: ourReading(
     'the names of parameters',
@@ -60,23 +62,41 @@ function judgePage(page: Ordered, contract: Contract): readonly HistoryJudgement
   const given = parameter && parts.parameters.get(parameterKey(parameter));
   const way = turned && parts.parameters.get(parameterKey(turned));
   const turn = way?.kind === 'value' ? String(way.value) : '';
-  if (parameter === undefined || given?.kind !== 'value' || typeof given.value !== 'string') return [];
-  const asked = given.value;
+  const asked = askedIn(parameter, given, contract);
+  if (parameter === undefined || asked === undefined) return [];
+  if (given === undefined && turned !== undefined) return [];
   const wanted = plainName(asked.replaceAll(DIRECTION, ''));
   const name = items
     .filter(isJsonObject)
     .flatMap(Object.keys)
     .find((each) => plainName(each) === wanted);
   if (name === undefined || items.length < 2) return [];
-  const values = items.map((item) => (isJsonObject(item) ? item[name] : undefined));
+  const values = items.map((item) => valueOf(item, name));
   const { values: all = [] } = summaryOf(contract.document, parameter.schema.schema);
   // Where nothing is said of the direction, either will do: some lists begin with the newest.
   const isDirected = all.some((value) => typeof value === 'string' && DIRECTED.test(value));
+  const shown = items.flatMap((item) => (isJsonObject(item) ? Object.keys(item) : []));
+  const words = orderWords(contract.document, parameter, shown);
+  const orders = words.asNumbers && values.every(isDecimal) ? [byNumber] : ORDERS;
   const sign = DESCENDING.test(asked) || /^desc/i.test(turn) ? -1 : 1;
   const misplaced = (direction: number): number =>
     values.findIndex(
-      (value, at) => at > 0 && ORDERS.every((order) => direction * order(values[at - 1], value) > 0),
+      (value, at) => at > 0 && orders.every((order) => direction * order(values[at - 1], value) > 0),
     );
+  const tie = sign === 1 ? words.tie : undefined;
+  const untied = tie === undefined ? -1 : tiesBroken(values, items, tie);
+  if (tie !== undefined && untied !== -1)
+    return [
+      {
+        exchange,
+        judgement: violates(
+          `items that are equal by ${name} in the order of ${tie}`,
+          `${show(valueOf(items[untied - 1], tie))} before ${show(valueOf(items[untied], tie))}`,
+          `${page.at}/${after === undefined ? untied : 0}/${tie}`,
+          { evidence: after === undefined ? [] : [after], kind: 'equal items in another order' },
+        ),
+      },
+    ];
   const index = misplaced(sign);
   if (index === -1 || (!isDirected && turn === '' && !DIRECTED.test(asked) && misplaced(-sign) === -1))
     return [{ exchange, judgement: conforms }];
@@ -92,6 +112,32 @@ function judgePage(page: Ordered, contract: Contract): readonly HistoryJudgement
     },
   ];
 }
+
+/** What a list is asked to be sorted by: what the request says, or the default that the document has. */
+function askedIn(
+  parameter: Parameter | undefined,
+  given: ParameterValue | undefined,
+  { document }: Contract,
+): string | undefined {
+  if (parameter === undefined || (given !== undefined && given.kind !== 'value')) return undefined;
+  const value = given === undefined ? summaryOf(document, parameter.schema.schema).default : given.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Where two items that are equal by what they are sorted by are not in the order of another property. */
+function tiesBroken(values: readonly (Json | undefined)[], items: readonly Json[], tie: string): number {
+  return items.findIndex((item, at) => {
+    const [one, other] = [valueOf(items[at - 1], tie), valueOf(item, tie)];
+    const isEqual = at > 0 && values[at] !== undefined && values[at] === values[at - 1];
+    return isEqual && isNumeric(one) && isNumeric(other) && one > other;
+  });
+}
+
+function valueOf(item: Json | undefined, name: string): Json | undefined {
+  return isJsonObject(item) && Object.hasOwn(item, name) ? item[name] : undefined;
+}
+
+const byNumber: Order = (a, b) => Number(a) - Number(b);
 
 type Order = (a: Json | undefined, b: Json | undefined) => number;
 

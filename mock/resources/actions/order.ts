@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from '../../../spec/model/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
+import { isDecimal, orderWords } from '../../../spec/model/order-words.ts';
 import { orderingParameters } from '../../../spec/model/ordering.ts';
 import type { Checked } from '../../check/checked.ts';
 import { compare } from './filters.ts';
@@ -33,15 +34,19 @@ export function orderingOf(
       if (wanted === undefined) return undefined;
       const turned = direction && /^desc/i.test(String(values.get(direction.name) ?? '')) ? -1 : 1;
       const keys = keysIn(wanted, names);
-      if (keys.length === 0) return undefined;
+      if (sort === undefined || keys.length === 0) return undefined;
+      const { asNumbers, tie } = orderWords(document, sort, names.values());
+      const between = (a: Json | undefined, b: Json | undefined): number =>
+        asNumbers && isDecimal(a) && isDecimal(b) ? Number(a) - Number(b) : compare(a, b);
       return (a, b) => {
         for (const { property, sign } of keys) {
-          const order = compare(a[property], b[property]) * sign * turned;
+          const order = between(a[property], b[property]) * sign * turned;
           if (order !== 0 && !Number.isNaN(order)) return order;
           if ((a[property] === undefined) !== (b[property] === undefined))
             return a[property] === undefined ? 1 : -1;
         }
-        return 0;
+        const tied = tie === undefined ? 0 : compare(a[tie], b[tie]);
+        return Number.isNaN(tied) ? 0 : tied;
       };
     },
   };

@@ -1,0 +1,37 @@
+import type { Json, JsonObject } from '../json/json.ts';
+import { plainName } from './identity.ts';
+import { descriptionAt } from './prose.ts';
+import type { Parameter } from './types.ts';
+
+/** What the words of a parameter that sorts a list say of the order. */
+export interface OrderWords {
+  /** Whether decimals that are texts have the order of numbers. */
+  readonly asNumbers: boolean;
+  /** The property by whose order equal items are told apart. */
+  readonly tie: string | undefined;
+}
+
+const AS_NUMBERS = /\b(as|like) numbers\b|\bnumeric(al|ally)?\b/i;
+
+const TIED =
+  /\b(?:equal|ties|tied|the same)\b[^.]*\b(?:in the order of|ordered by|sorted by|by) (?:their |its |the )?(\w+)/i;
+
+/** Reads what words say of an order; `properties` are those of the items. */
+export function orderWords(
+  document: JsonObject,
+  { pointer }: Pick<Parameter, 'pointer'>,
+  properties: Iterable<string>,
+): OrderWords {
+  const words = descriptionAt(document, pointer);
+  const said = plainName(TIED.exec(words)?.[1] ?? '');
+  const tie =
+    said === ''
+      ? undefined
+      : [...properties].find((name) => [plainName(name), `${plainName(name)}s`].includes(said));
+  return { asNumbers: AS_NUMBERS.test(words), tie };
+}
+
+/** Whether a text is a decimal. */
+export function isDecimal(value: Json | undefined): value is string {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
+}
