@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { isNumeric } from '../../spec/schema/numbers.ts';
+import { exactnessOf } from '../../spec/model/exactness.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { agrees, isBlank } from './agreement.ts';
 import type { Field, Subject, SubjectEvent, SubjectKind } from './subject.ts';
@@ -9,7 +10,7 @@ import type { Field, Subject, SubjectEvent, SubjectKind } from './subject.ts';
 export interface Echoes {
   /**
    * Whether what creations and writes send in a property is what reads show: some showed it, and no creation another. Of
-   * texts alone: what shows two numbers, truth values or times as they were sent has no business to change a third.
+   * texts alone: what shows two numbers, truth values or times as they were sent has no business to change a third. And whatever showed, where the document promises it.
    */
   echoes(field: string): boolean;
   /** Whether nothing of what creations and writes send in a property ever shows, though answers have to have it. */
@@ -51,12 +52,13 @@ export function echoesOf(
     return counts;
   };
   for (const subject of subjects) learn(subject, countsOf(subject.kind), document);
+  const isPromised = exactnessOf(document).texts;
   return (kind) => {
     const { echoed, altered, blank, lost } = countsOf(kind);
     return {
       echoes: (field) => {
         const values = echoed.get(field);
-        return values !== undefined && (!altered.has(field) || values.size > 1);
+        return isPromised || (values !== undefined && (!altered.has(field) || values.size > 1));
       },
       loses: (field) => !echoed.has(field) && (lost.get(field) ?? 0) >= MANY,
       reads: (field) => blank.has(field),

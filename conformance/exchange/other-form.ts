@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../spec/json/json.ts';
+import { exactnessOf } from '../../spec/model/exactness.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { plainText } from './agreement.ts';
 import type { Field } from './subject.ts';
@@ -21,7 +22,8 @@ export function isInOtherForm(
   shown: Json | undefined,
 ): boolean {
   const { string, values } = summaryOf(document, schema);
-  if (typeof sent !== 'string' || values !== undefined || SAID.test(words)) return false;
+  if (typeof sent !== 'string' || values !== undefined) return false;
+  if (SAID.test(words) && !exactnessOf(document).texts) return false;
   if (string.patterns.length > 0 || !OF_ONE_FORM.has(string.format)) return false;
   if (sent === '') return required && shown === null;
   return typeof shown === 'string' && sent !== shown && plainText(sent) === plainText(shown);

@@ -140,10 +140,11 @@ function fieldsOf(shown: Schema, writes: readonly Write[], { document }: Contrac
       }),
     );
     const words = [schema, ...own].flatMap((each) => wordsOf(document, each)).join(' ');
+    const takesNull = outlineOf(document, schema).types.has('null');
     const places = { unsent: without(name, 'sent'), unshown: without(name, 'shown') };
     return own.length === 0 || isServers || isHidden
       ? []
-      : [[name, { schema, listed: undefined, defaults, required, assumed, words, ...places }]];
+      : [[name, { schema, listed: undefined, defaults, required, assumed, words, takesNull, ...places }]];
   });
   return new Map(fields);
 }

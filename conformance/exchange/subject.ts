@@ -38,6 +38,8 @@ export interface Field {
   readonly unsent: ReadonlySet<string>;
   /** Operations whose answers have no place for it. */
   readonly unshown: ReadonlySet<string>;
+  /** Whether answers may show null in its place. */
+  readonly takesNull: boolean;
   /** What its descriptions say. */
   readonly words: string;
 }

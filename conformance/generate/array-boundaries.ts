@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/model/types.ts';
-import type { Json } from '../../spec/json/json.ts';
+import { isJsonArray, type Json } from '../../spec/json/json.ts';
 import { itemAt, type ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { simplestOf } from './simplest.ts';
@@ -19,9 +19,19 @@ export function arrayBoundaries(contract: Contract, array: ArrayConstraints): re
     ['two-items', minItems < 2 && (maxItems === undefined || maxItems > 2) ? 2 : undefined],
     ['max-items', most !== undefined && most > minItems ? most : undefined],
   ];
-  return lengths.flatMap(([label, length]): readonly Variation[] =>
+  const isTwice = !array.uniqueItems && minItems <= 2 && (maxItems ?? 2) >= 2;
+  const same: readonly Variation[] = isTwice
+    ? [{ label: 'same-items', of: (_, mark) => twice(ofLength(contract, array, 1, mark)) }]
+    : [];
+  const all = lengths.flatMap(([label, length]): readonly Variation[] =>
     length === undefined ? [] : [{ label, of: (_, mark) => ofLength(contract, array, length, mark) }],
   );
+  return [...all, ...same];
+}
+
+/** The same item twice: who keeps items by what they say loses one. */
+function twice(items: Json): Json {
+  return isJsonArray(items) ? [...items, ...items] : items;
 }
 
 function ofLength(contract: Contract, array: ArrayConstraints, length: number, mark: string): Json {

@@ -1,9 +1,11 @@
 import type { Contract, Parameter, Schema } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { descriptionAt } from '../../spec/model/prose.ts';
 import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
 import type { ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
 import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
+import type { ObjectConstraints } from '../../spec/schema/summary/objects.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { nearMisses } from './format-defects.ts';
 import { isConditional } from '../../spec/model/conditional.ts';
@@ -35,8 +37,28 @@ export function parameterDefects(contract: Contract, parameter: Parameter): read
       : parameter.in === 'query'
         ? [{ label: 'bad-escape', text: '%zz', raw: true, unambiguous: false }]
         : [];
-  return [...typedDefects(contract, parameter), ...escapes];
+  return [...typedDefects(contract, parameter), ...saidDefects(contract, parameter), ...escapes];
 }
+
+/** Words of a parameter that give a status to a value which no answer has named: a cursor. */
+const SAID = /\b4(00|22)\b[^.]*\b(none|unknown|invalid|malformed|not (valid|known|one))\b/i;
+
+/** What only the words of a parameter say is refused. */
+function saidDefects(
+  { document }: Contract,
+  { in: place, pointer, schema }: Parameter,
+): readonly WireDefect[] {
+  const { types, values, string } = summaryOf(document, schema.schema);
+  const isFree = types.includes('string') && values === undefined && string.format === undefined;
+  return place === 'query' &&
+    isFree &&
+    fitsString(string, NO_SUCH) &&
+    SAID.test(descriptionAt(document, pointer))
+    ? [unambiguous('none-of-its-kind', NO_SUCH)]
+    : [];
+}
+
+const NO_SUCH = 'no-such-thing';
 
 function typedDefects(contract: Contract, parameter: Parameter): readonly WireDefect[] {
   return ofSchema(contract, parameter.schema.schema, parameter);
@@ -48,7 +70,7 @@ function ofSchema(
   parameter: Parameter,
   isItem = false,
 ): readonly WireDefect[] {
-  const { types: all, values, number, string, array } = summaryOf(contract.document, schema);
+  const { types: all, values, number, string, array, object } = summaryOf(contract.document, schema);
   const types = all.filter((name) => name !== 'null');
   if (types.length !== 1 && values === undefined) return [];
   const [type] = types;
@@ -56,6 +78,8 @@ function ofSchema(
   if (type === 'integer' || type === 'number') return numberDefects(number, type);
   if (type === 'boolean') return [unambiguous('not-a-boolean', 'maybe')];
   if (type === 'string') return stringDefects(string, parameter);
+  if (type === 'object' && !isItem && parameter.style === 'deepObject')
+    return objectDefects(contract, object, parameter);
   // Lists of lists have no form on the wire.
   return type === 'array' && !isItem ? arrayDefects(contract, array, parameter) : [];
 }
@@ -119,6 +143,24 @@ function stringDefects(string: StringConstraints, parameter: Parameter): readonl
   ];
 }
 
+/** Broken values of one member of an object that are tried. */
+const OF_MEMBER = 2;
+
+function objectDefects(
+  contract: Contract,
+  { properties, additional }: ObjectConstraints,
+  parameter: Parameter,
+): readonly WireDefect[] {
+  const ofMembers = [...properties].flatMap(([name, schema]) =>
+    ofSchema(contract, schema, parameter, true)
+      .filter(({ value }) => value === undefined)
+      .slice(0, OF_MEMBER)
+      .map((defect) => ({ ...defect, label: `${name}-${defect.label}`, value: { [name]: defect.text } })),
+  );
+  const unknown = { ...unambiguous('unknown-member', ''), value: { unknownMember: 'x' } };
+  return [...ofMembers, ...(additional === false ? [unknown] : [])];
+}
+
 /** Items that are more than a list may have, at most. */
 const MOST_ITEMS = 200;
 
@@ -134,13 +176,17 @@ function arrayDefects(
           ...defect,
           label: `item-${defect.label}`,
         }));
-  const [value] = items === undefined ? [] : (summaryOf(contract.document, items).values ?? ['x']);
+  const known = items === undefined ? undefined : summaryOf(contract.document, items).values;
+  const [value] = items === undefined ? [] : (known ?? ['x']);
   const many = (label: string, count: number): WireDefect => ({
     ...unambiguous(label, ''),
     value: Array.from({ length: count }, () => value ?? 'x'),
   });
+  const isSecond = known !== undefined && typeof value === 'string' && (maxItems ?? 2) > 1;
+  const second = { ...unambiguous('second-item-unknown-value', ''), value: [value ?? 'x', 'no-such-value'] };
   return [
     ...ofItem,
+    ...(isSecond ? [second] : []),
     ...(maxItems !== undefined && maxItems < MOST_ITEMS && !uniqueItems
       ? [many('too-many-items', maxItems + 1)]
       : []),

@@ -4,6 +4,7 @@ import { echoesOf, type EchoMemory, type Echoes } from '../../exchange/echoes.ts
 import type { History } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
+import { exactnessOf } from '../../../spec/model/exactness.ts';
 import { isInOtherForm } from '../../exchange/other-form.ts';
 import { agrees, isBlank } from '../../exchange/agreement.ts';
 import type { Json } from '../../../spec/json/json.ts';
@@ -41,8 +42,8 @@ export interface Comparison {
 }
 
 interface Found extends Comparison {
-  /** Whether it is known to be lost, whatever other answers show. */
-  readonly isLost: boolean;
+  /** Whether it stands whatever other answers show: all is lost, or the document promises that nothing is. */
+  readonly isCertain: boolean;
   /** Whether it says something that an answer shows a value as it is known. */
   readonly isTelling: boolean;
   readonly isListed: boolean;
@@ -89,7 +90,7 @@ export function comparisonsOf(history: History, context: RuleContext): readonly 
   );
   const held = found.filter((each) => {
     const [byOperation = '', anywhere = ''] = sourcesOf(each);
-    if (each.difference === undefined || each.isLost) return true;
+    if (each.difference === undefined || each.isCertain) return true;
     // What a read shows as wrong a list only repeats.
     return each.isListed
       ? agreed.has(byOperation) && !readOtherwise.has(each.property)
@@ -124,6 +125,7 @@ function compare(
   neighbours: Neighbours,
 ): readonly Found[] {
   const { document } = context.contract;
+  const isExact = exactnessOf(document).texts;
   const found: Found[] = [];
   let state: State = NOTHING_KNOWN;
   let refused: SubjectEvent[] = [];
@@ -149,7 +151,7 @@ function compare(
         neighbour: undefined,
         property: `${subject.kind.item} ${name}`,
         isForm: false,
-        isLost: echoes.loses(name),
+        isCertain: isExact || echoes.loses(name),
         isTelling: !isBlank(known.value, field.defaults),
         isListed: event.kind === 'listed',
       };

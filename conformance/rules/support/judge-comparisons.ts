@@ -1,6 +1,7 @@
 import type { History } from '../../exchange/created-resource.ts';
 import { statusOf } from '../../exchange/exchange.ts';
 import { conforms, violates, type HistoryJudgement, type RuleContext, type Violation } from '../rule.ts';
+import { exactnessOf } from '../../../spec/model/exactness.ts';
 import { comparisonsOf, type Comparison } from './discrepancies.ts';
 import { show } from './words.ts';
 
@@ -10,25 +11,23 @@ export function judgeComparisons(
   context: RuleContext,
   isOwn: (comparison: Comparison) => boolean,
 ): readonly HistoryJudgement[] {
+  const isExact = exactnessOf(context.contract.document).texts;
   const own = comparisonsOf(history, context).filter(isOwn);
   const broken = own.filter(({ difference }) => difference !== undefined).map(({ exchange }) => exchange);
   const whole = new Set(own.map(({ exchange }) => exchange).filter((exchange) => !broken.includes(exchange)));
   return [
     ...[...whole].map((exchange) => ({ exchange, judgement: conforms })),
     ...own.flatMap((comparison) => {
-      const judgement = violationOf(comparison);
+      const judgement = violationOf(comparison, isExact);
       return judgement === undefined ? [] : [{ exchange: comparison.exchange, judgement }];
     }),
   ];
 }
 
-function violationOf({
-  exchange,
-  difference,
-  refused,
-  neighbour,
-  isForm,
-}: Comparison): Violation | undefined {
+function violationOf(
+  { exchange, difference, refused, neighbour, isForm }: Comparison,
+  isExact: boolean,
+): Violation | undefined {
   if (difference === undefined) return undefined;
   const { at, expected, actual } = difference;
   const { ground, source, former } = expected;
@@ -40,7 +39,7 @@ function violationOf({
     evidence: [...new Set(evidence)]
       .filter((each) => each !== exchange)
       .toSorted((a, b) => a.started - b.started),
-    ...(isForm ? ({ severity: 'should' } as const) : {}),
+    ...(isForm && !isExact ? ({ severity: 'should' } as const) : {}),
     kind: isForm
       ? `stored in another form by ${write.request.method}`
       : refused === undefined

@@ -4,6 +4,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import type { Field, Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { exactnessOf } from '../../../spec/model/exactness.ts';
 import { withoutParameters } from '../../../spec/model/media-types.ts';
 
 /** What makes a value be known. */
@@ -64,7 +65,8 @@ export function isAsKnown(
   { value, former, gone = {} }: Known,
   shown: Json | undefined,
 ): boolean {
-  if (former === undefined && ORDERED.test(words) && isTurned(value, shown)) return false;
+  const isOrdered = ORDERED.test(words) || exactnessOf(document).lists;
+  if (former === undefined && isOrdered && isTurned(value, shown)) return false;
   const stays = ([name, was]: readonly [string, Json]): boolean => {
     const now = member(shown, name);
     return now !== undefined && !isBlank(now) && equalJson(now, was);
@@ -139,7 +141,8 @@ function expectedOf(
           gone: goneOf(prior.value, sent),
         };
       // What null removes is no more as it was (RFC 7396, 2): it may be absent, null, or have a default.
-      const isGone = !field.required && !isBlank(prior.value, field.defaults);
+      const mayGo = !field.required || field.defaults.length > 0 || field.takesNull;
+      const isGone = mayGo && !isBlank(prior.value, field.defaults);
       return { ...of(undefined, 'written', isGone), former: prior.value ?? null };
     }
     default:

@@ -1,0 +1,31 @@
+import { member, type JsonObject } from '../json/json.ts';
+
+/** A sentence that promises that what is sent comes back in the very form in which it was sent. */
+const EXACT =
+  /\b(texts?|strings?|values?|fields?|what is sent|data|bodies)\b[^.]*\b(exactly as|just as|unchanged|verbatim|byte for byte|character for character)\b/i;
+
+const OF_LISTS = /\b(lists?|arrays?)\b/i;
+
+/** What a document says of itself as a whole on the form of what it stores. */
+export interface Exactness {
+  readonly texts: boolean;
+  /** Whether lists keep their order, too. */
+  readonly lists: boolean;
+}
+
+/** Reads whether the description of a document promises that values come back exactly as they were sent. */
+export function exactnessOf(document: JsonObject): Exactness {
+  const known = read.get(document) ?? exactnessIn(document);
+  read.set(document, known);
+  return known;
+}
+
+/** Each document is read once: every comparison asks. */
+const read = new WeakMap<JsonObject, Exactness>();
+
+function exactnessIn(document: JsonObject): Exactness {
+  const description = member(document['info'] ?? null, 'description');
+  const sentences = typeof description === 'string' ? description.split(/(?<=[.;])\s+|\n/) : [];
+  const said = sentences.filter((sentence) => EXACT.test(sentence));
+  return { texts: said.length > 0, lists: said.some((sentence) => OF_LISTS.test(sentence)) };
+}
