@@ -1,5 +1,6 @@
 import { plainName, singulars } from '../../spec/model/identity.ts';
 import { nounOf } from '../../spec/model/path-template.ts';
+import { descriptionOf } from '../../spec/model/prose.ts';
 import type { Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, type Json } from '../../spec/json/json.ts';
@@ -78,9 +79,8 @@ export function referentByWords(
   name: string,
   schema: Schema,
 ): Resource | undefined {
-  const { values, parts } = summaryOf(document, schema);
-  const text = parts.map(({ description }) => description).find((each) => typeof each === 'string');
-  if (!REFERRING.test(name) || values !== undefined || typeof text !== 'string') return undefined;
+  const text = descriptionOf(document, schema);
+  if (!REFERRING.test(name) || summaryOf(document, schema).values !== undefined) return undefined;
   const kinds = (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) =>
     resources.filter(
       ({ item, collection }) =>

@@ -3,6 +3,7 @@ import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import { plainName, singulars } from './identity.ts';
 import { nounOf } from './path-template.ts';
+import { descriptionOf } from './prose.ts';
 import { jsonContent } from './response-for.ts';
 import type { Resource } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
@@ -39,11 +40,8 @@ export function movedAmounts(
   return [...outlineOf(document, resource.representation.schema.schema).properties].flatMap(
     ([property, schema]): readonly MovedAmount[] => {
       if (own.includes(property) || !isNumber(contract, schema)) return [];
-      const words = summaryOf(document, schema)
-        .parts.map(({ description }) => description)
-        .find((text) => typeof text === 'string');
+      const words = descriptionOf(document, schema);
       const isSum =
-        typeof words === 'string' &&
         SUMS.test(words) &&
         (words.match(/\p{L}+/gu) ?? []).some((word) =>
           singulars(plainName(word)).some((one) => one.length > 2 && nouns.includes(one)),

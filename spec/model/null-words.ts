@@ -1,9 +1,9 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { escapeToken } from '../json/pointer.ts';
+import type { JsonObject } from '../json/json.ts';
 import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
-import { hasWord } from './prose.ts';
+import { describedObjects, type DescribedObject } from './described-objects.ts';
+import { descriptionOf, hasWord } from './prose.ts';
 
 /** What a description says of the states in which a property is null ('null for a draft', 'null until it is returned'). */
 export interface NullWords {
@@ -17,9 +17,6 @@ export interface NullWords {
   readonly words: string;
 }
 
-/** Objects and arrays within one another that are looked into. */
-const LEVELS = 4;
-
 const known = new WeakMap<object, readonly NullWords[]>();
 
 /** What the descriptions of a schema's properties say of when they are null. They are read once. */
@@ -27,33 +24,22 @@ export function nullWordsIn(document: JsonObject, schema: Schema): readonly Null
   if (typeof schema === 'boolean') return [];
   const before = known.get(schema);
   if (before !== undefined) return before;
-  const found = wordsIn(document, schema, [], LEVELS);
+  const found = describedObjects(document, schema).flatMap((object) => wordsOf(document, object));
   known.set(schema, found);
   return found;
 }
 
-function wordsIn(
-  document: JsonObject,
-  schema: Schema,
-  path: readonly string[],
-  levels: number,
-): readonly NullWords[] {
-  if (levels === 0) return [];
-  const { properties, items } = outlineOf(document, schema);
+function wordsOf(document: JsonObject, { path, properties }: DescribedObject): readonly NullWords[] {
   const states = [...properties].flatMap(([name, its]): readonly State[] => {
     const values = (summaryOf(document, its).values ?? []).filter((value) => typeof value === 'string');
     return values.length > 1 ? [{ name, values }] : [];
   });
-  return [
-    ...[...properties].flatMap(([name, its]) => [
-      ...states.flatMap((state) => {
-        const said = state.name === name ? undefined : saidOf(document, its, state);
-        return said === undefined ? [] : [{ path, property: name, state: state.name, ...said }];
-      }),
-      ...wordsIn(document, its, [...path, name], levels - 1),
-    ]),
-    ...(items === undefined ? [] : wordsIn(document, items, [...path, '*'], levels - 1)),
-  ];
+  return [...properties].flatMap(([name, its]) =>
+    states.flatMap((state) => {
+      const said = state.name === name ? undefined : saidOf(document, its, state);
+      return said === undefined ? [] : [{ path, property: name, state: state.name, ...said }];
+    }),
+  );
 }
 
 interface State {
@@ -71,9 +57,9 @@ function saidOf(
   schema: Schema,
   { values }: State,
 ): Pick<NullWords, 'nullIn' | 'setIn' | 'words'> | undefined {
-  const { types, parts } = summaryOf(document, schema);
-  const words = parts.map(({ description }) => description).find((text) => typeof text === 'string');
-  if (typeof words !== 'string' || !/\bnull\b/i.test(words)) return undefined;
+  const { types } = summaryOf(document, schema);
+  const words = descriptionOf(document, schema);
+  if (!/\bnull\b/i.test(words)) return undefined;
   if (types.length > 0 && !types.includes('null') && !outlineOf(document, schema).types.has('null'))
     return undefined;
   const named = (pattern: RegExp): readonly string[] => {
@@ -87,19 +73,4 @@ function saidOf(
   ];
   const setIn = [...new Set([...named(NULL_UNTIL), ...unless, ...named(SET_WHEN)])];
   return nullIn.length + setIn.length === 0 ? undefined : { nullIn, setIn, words };
-}
-
-/** The objects of a value under a path of {@link NullWords}, each with its JSON Pointer. */
-export function objectsUnder(
-  value: Json,
-  [first, ...others]: readonly string[],
-  at = '',
-): readonly (readonly [at: string, object: JsonObject])[] {
-  if (first === undefined) return isJsonObject(value) ? [[at, value]] : [];
-  if (first === '*')
-    return isJsonArray(value)
-      ? value.flatMap((item, index) => objectsUnder(item, others, `${at}/${index}`))
-      : [];
-  const inner = isJsonObject(value) && Object.hasOwn(value, first) ? value[first] : undefined;
-  return inner === undefined ? [] : objectsUnder(inner, others, `${at}/${escapeToken(first)}`);
 }

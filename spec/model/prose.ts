@@ -1,5 +1,7 @@
 import { member, type JsonObject } from '../json/json.ts';
 import { localRef } from '../json/pointer.ts';
+import type { Schema } from '../schema/schema.ts';
+import { summaryOf } from '../schema/summary/summary.ts';
 import type { Contract, Operation } from './types.ts';
 
 /** The description of an object of the document, by the pointer to it; empty where it has none. */
@@ -12,6 +14,12 @@ export function descriptionAt(document: JsonObject, pointer: string): string {
 export function proseOf({ document }: Contract, { pointer, summary }: Operation): string {
   const description = descriptionAt(document, pointer);
   return [/[.!?]$/.test(summary) || summary === '' ? summary : `${summary}.`, description].join(' ').trim();
+}
+
+/** What the document says of a schema in words; empty where it says nothing. */
+export function descriptionOf(document: JsonObject, schema: Schema): string {
+  const words = summaryOf(document, schema).parts.map(({ description }) => description);
+  return words.find((text) => typeof text === 'string') ?? '';
 }
 
 /** The sentences of a text, and the parts that semicolons and colons make of them. */

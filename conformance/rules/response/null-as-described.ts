@@ -1,5 +1,6 @@
 import { below } from '../../../spec/schema/walk.ts';
-import { nullWordsIn, objectsUnder, type NullWords } from '../../../spec/model/null-words.ts';
+import { objectsUnder } from '../../../spec/model/described-objects.ts';
+import { nullWordsIn, type NullWords } from '../../../spec/model/null-words.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
 import { answerSchema } from '../../exchange/answer-schema.ts';
 import { jsonOf, succeeded } from '../../exchange/exchange.ts';

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../json/json.ts';
+import { outlineOf } from '../schema/outline.ts';
+import type { Schema } from '../schema/schema.ts';
+import { summaryOf } from '../schema/summary/summary.ts';
+import { describedObjects, type DescribedObject } from './described-objects.ts';
+import { plainName, singulars } from './identity.ts';
+import { descriptionOf } from './prose.ts';
+
+/** A number that by its description is the sum of numbers of the items beside it ('The sum of `quantity` times `price` of all items'). */
+export interface SumWords {
+  readonly path: readonly string[];
+  readonly property: string;
+  /** The array beside it. */
+  readonly items: string;
+  /** The properties of an item that are multiplied with one another. */
+  readonly factors: readonly string[];
+  readonly words: string;
+}
+
+const SUM = /\b(sum|total|added up)\b/i;
+const TIMES = /\btimes\b|\bmultiplied\b|[×*]|\bx\b|\bper\b/i;
+/** What else may go into a sum: then it is not that of the items alone. */
+const MORE =
+  /\b(less|minus|plus|discounts?|tax(es)?|vat|fees?|shipping|except|without|rounded|excluding|including|deposit|only|open|unpaid)\b/i;
+
+const known = new WeakMap<object, readonly SumWords[]>();
+
+/** What the descriptions of a schema's properties say of sums. They are read once. */
+export function sumWordsIn(document: JsonObject, schema: Schema): readonly SumWords[] {
+  if (typeof schema === 'boolean') return [];
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const found = describedObjects(document, schema).flatMap((object) => sumsOf(document, object));
+  known.set(schema, found);
+  return found;
+}
+
+function sumsOf(document: JsonObject, { path, properties }: DescribedObject): readonly SumWords[] {
+  return [...properties].flatMap(([property, its]): readonly SumWords[] => {
+    const words = descriptionOf(document, its);
+    if (!isNumber(document, its) || !SUM.test(words) || MORE.test(words)) return [];
+    const tokens = new Set(
+      (words.match(/[\p{L}\p{N}_]+/gu) ?? []).flatMap((word) => singulars(plainName(word))),
+    );
+    const [only, ...others] = [...properties].flatMap(([items, list]) => {
+      const item = outlineOf(document, list).items;
+      if (item === undefined || !singulars(plainName(items)).some((noun) => tokens.has(noun))) return [];
+      const factors = [...outlineOf(document, item).properties].flatMap(([name, each]) =>
+        isNumber(document, each) && tokens.has(plainName(name)) ? [name] : [],
+      );
+      return factors.length === 1 || (factors.length === 2 && TIMES.test(words)) ? [{ items, factors }] : [];
+    });
+    return only === undefined || others.length > 0 ? [] : [{ path, property, words, ...only }];
+  });
+}
+
+function isNumber(document: JsonObject, schema: Schema): boolean {
+  const types = summaryOf(document, schema).types.filter((type) => type !== 'null');
+  return types.length === 1 && ['integer', 'number'].includes(types[0] ?? '');
+}
