@@ -43,6 +43,15 @@ it('documented headers say it of an array', async () => {
   });
 });
 
+it('a documented header says the total of an object that does not', async () => {
+  const body = { items: none, nextCursor: null };
+  const headers = { 'x-total-count': '7' };
+  expect(await whole('../others/clinic/openapi.yaml', 'listPatients', {}, { body, headers })).toMatchObject({
+    follows: false,
+    total: { at: 'header X-Total-Count', count: 7 },
+  });
+});
+
 it('headers that the contract does not have say nothing', async () => {
   const headers = { link: '</pets?page=2>; rel="next"', 'x-total-count': '7' };
   expect(await whole(undefined, 'listPets', {}, { body: none, headers })).toMatchObject({

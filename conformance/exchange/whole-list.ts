@@ -1,4 +1,3 @@
-import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { firstPosition, pageFact, pagingOf } from '../../spec/model/paging.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
@@ -34,8 +33,8 @@ export function wholeOf(exchange: Exchange, contract: Contract): Whole {
   return {
     isUnfiltered: others.length === 0,
     isFirst: !others.some((parameter) => places.includes(parameter)),
-    follows: body !== undefined && isJsonObject(body) ? followsBy(facts) : followsByLink(exchange),
-    total: totalOf(exchange, body, facts),
+    follows: followsBy(facts) ?? followsByLink(exchange),
+    total: totalOf(exchange, facts),
   };
 }
 
@@ -74,17 +73,15 @@ function followsByLink(exchange: Exchange): boolean | undefined {
 /** A `count` alone may be that of the page: a total says that it is one. */
 const TOTAL = /total/i;
 
-function totalOf(exchange: Exchange, body: Json | undefined, facts: readonly StatedFact[]): Whole['total'] {
-  if (body !== undefined && isJsonObject(body)) {
-    const named = facts.filter(
-      ({ fact, name, value }) => fact === 'total' && TOTAL.test(name) && value !== undefined,
-    );
-    const [first] = named;
-    return first !== undefined && named.length === 1 && typeof first.value === 'number'
-      ? { at: first.at, count: first.value }
-      : undefined;
-  }
-  return totalInHeaders(exchange);
+function totalOf(exchange: Exchange, facts: readonly StatedFact[]): Whole['total'] {
+  const named = facts.filter(
+    ({ fact, name, value }) => fact === 'total' && TOTAL.test(name) && value !== undefined,
+  );
+  const [first, ...others] = named;
+  if (first === undefined) return totalInHeaders(exchange);
+  return others.length === 0 && typeof first.value === 'number'
+    ? { at: first.at, count: first.value }
+    : undefined;
 }
 
 function totalInHeaders(exchange: Exchange): Whole['total'] {

@@ -25,6 +25,7 @@ import { contentType } from './response/content-type.ts';
 import { headers } from './response/headers.ts';
 import { int64InRange } from './response/int64-in-range.ts';
 import { sumAsDescribed } from './response/sum-as-described.ts';
+import { headerEchoed } from './response/header-echoed.ts';
 import { nullAsDescribed } from './response/null-as-described.ts';
 import { pageAgrees } from './response/page-agrees.ts';
 import { pageSize } from './response/page-size.ts';
@@ -85,6 +86,7 @@ export const rules: readonly Rule[] = [
   pageSize,
   pageAgrees,
   pathAgrees,
+  headerEchoed,
   nullAsDescribed,
   sumAsDescribed,
   problemStatus,

@@ -20,6 +20,7 @@ export const nullAsDescribed: ExchangeRule = {
   ),
   scope: 'exchange',
   stage: 8,
+  cause: ({ at, kind }) => `${at.split('/').at(-1)} ${kind}`,
   check: (exchange, { contract }) => {
     const schema = succeeded(exchange) ? answerSchema(exchange) : undefined;
     const said = schema === undefined ? [] : nullWordsIn(contract.document, schema.schema);

@@ -21,6 +21,7 @@ export const sumAsDescribed: ExchangeRule = {
   ),
   scope: 'exchange',
   stage: 8,
+  cause: ({ at }) => `sum ${at.split('/').at(-1)}`,
   check: (exchange, { contract }) => {
     const schema = succeeded(exchange) ? answerSchema(exchange) : undefined;
     const said = schema === undefined ? [] : sumWordsIn(contract.document, schema.schema);
