@@ -6,12 +6,14 @@ import type { Contract } from '../../spec/model/types.ts';
 import type { History } from './created-resource.ts';
 import { declaredBody } from './declared-body.ts';
 import { succeeded, type Exchange } from './exchange.ts';
-import type { SubjectEvent } from './subject.ts';
+import type { Field, SubjectEvent } from './subject.ts';
 
 /** An action that succeeded on a resource, and how the resource showed before it and after it. */
 export interface DoneAction {
   readonly action: Action;
   readonly exchange: Exchange;
+  /** The properties that clients send of such resources. */
+  readonly fields: ReadonlyMap<string, Field>;
   /** What its answer shows. */
   readonly shown: JsonObject;
   readonly before: Shown | undefined;
@@ -57,6 +59,7 @@ export function doneActions(history: History, contract: Contract): readonly Done
         {
           action,
           exchange,
+          fields: kind.fields,
           shown,
           before: show(before),
           after: after?.kind === 'read' ? show(after) : undefined,
