@@ -2,16 +2,17 @@ import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { neededReferences, type NeededReference } from '../../spec/model/needed-references.ts';
 import type { Resource } from '../../spec/model/resources.ts';
 import type { Operation, Schema } from '../../spec/model/types.ts';
+import { unfitStates, type UnfitState } from '../../spec/model/unfit-references.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import type { Parts } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { drawIdentity, identityOf } from './draw-identity.ts';
-import { creationOf, referenceSteps } from './own-references.ts';
+import { creationOf, referenceSteps, referredBy, type Referred } from './own-references.ts';
 import type { Producers } from './producers.ts';
 import { referentByName, referentByWords } from './references.ts';
 import { refusedFor } from './refused-for.ts';
-import { caseOf, followed, leadOf, stepsTo } from './steps.ts';
+import { caseOf, followed, leadOf, reached, stepsTo } from './steps.ts';
 
 /** Bodies that refer to what no service has, and to what was removed, where the contract asks for what is there. */
 export function referenceJobs(
@@ -24,7 +25,20 @@ export function referenceJobs(
   const named = (name: string, property: Schema): Resource | undefined =>
     referentByName(contract, name, property) ?? referentByWords(contract, name, property);
   const needed = neededReferences(contract, operation, schema?.schema, named);
-  return needed.flatMap((reference) => [
+  const unfit = referredBy(generator, producers, operation).flatMap(({ property, creation }) => {
+    const resource = contract.resources.find(({ creations }) =>
+      creations.some((each) => each.operation.id === creation.operation.id),
+    );
+    const states = resource === undefined ? [] : unfitStates(contract, operation, resource, creation);
+    return states.map((state) => {
+      const label = `${property}:${state.property}-${state.value}`;
+      const id = `${operation.id}/defective/${label}`;
+      return lazyJob(id, () =>
+        inState(generator, producers, operation, { state, property, creation, label }, id),
+      );
+    });
+  });
+  const missing = needed.flatMap((reference) => [
     lazyJob(`${operation.id}/defective/${reference.name}:unknown`, () =>
       unknown(generator, producers, operation, reference),
     ),
@@ -32,6 +46,34 @@ export function referenceJobs(
       removed(generator, producers, operation, reference),
     ),
   ]);
+  return [...missing, ...unfit];
+}
+
+/** A body that refers to what is in a state in which it may not be referred to. */
+function inState(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  { property, creation, label, state }: Unfit,
+  id: string,
+): readonly Step[] {
+  const made = bodyWith(generator, creation.operation, state.property, state.value, `${id}/made`);
+  const parts = baseline(generator, operation, id, 'all');
+  if (made === undefined || parts === undefined || operation.path.includes('{')) return [];
+  return [
+    reached(producers, caseOf(generator, creation.operation, made, { label: `made-for-${property}` })),
+    {
+      case: caseOf(generator, operation, parts, refusedFor(label, state.words)),
+      follow: undefined,
+      referring: [{ property, creation, from: 0 }],
+      needs: [0],
+    },
+  ];
+}
+
+interface Unfit extends Referred {
+  readonly state: UnfitState;
+  readonly label: string;
 }
 
 /** A body that refers to what no service has. */

@@ -26,7 +26,7 @@ export const actionIsKept: HistoryRule = {
 function judge(done: DoneAction, contract: Contract): readonly HistoryJudgement[] {
   const { before, after, exchange, action } = done;
   if (before === undefined || after === undefined) return [];
-  const names = Object.keys(done.shown);
+  const names = [...new Set([...Object.keys(done.shown), ...Object.keys(before.shown)])];
   const undone = names.find(
     (name) =>
       before.shown[name] !== undefined &&
