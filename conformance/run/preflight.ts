@@ -129,7 +129,9 @@ async function diagnose(
       `${baseUrl} redirects every request to ${headerOf(redirect.outcome.value, 'location') ?? 'elsewhere'}; give the address it leads to, or log in first`,
     );
   }
-  if (all((probe) => isNowhere(probe, generator))) {
+  // A path that names nothing says most: what others name may be unknown.
+  const plain = probes.filter((probe) => !probe.case.operation.path.includes('{'));
+  if ((plain.length > 0 ? plain : probes).every((probe) => isNowhere(probe, generator))) {
     // Nobody said that anything may be changed there.
     const harmless = probes.find((probe) => isSafe(probe.case.operation));
     const hint = await whereElse(baseUrl, generator.contract, first, harmless, { timeout, open });
