@@ -127,7 +127,12 @@ async function documentOf(service: RealService, root: string, child: ChildProces
     }
     await sleep(500);
   }
-  throw new Error(`${url} gave no document in ${START / 1000} s`);
+  const { exitCode } = child;
+  throw new Error(
+    exitCode === null
+      ? `${url} gave no document in ${START / 1000} s`
+      : `${service.name} ended with status ${exitCode} before it gave a document`,
+  );
 }
 
 /** A document that says of all operations what its service wants of them. */
