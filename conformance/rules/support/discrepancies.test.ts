@@ -67,6 +67,7 @@ it('a read that shows nothing of it is told by its schema, and a secret may be m
   const other = A.replace('7c1f', '7c1a');
   const bare = { ...read(other, {}), response: { status: 200, body: { version: 1, task: FULL } } };
   expect(said(created(other, FULL), bare)).toEqual([]);
+  expect(said(created(other, FULL), bare, read(other, FULL))).toEqual([]);
   expect(said(wrote('updateTask', A, { notes: 'later' }, { ...FULL, notes: '*****' }))).toEqual([]);
 });
 

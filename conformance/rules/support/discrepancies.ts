@@ -116,6 +116,11 @@ function isEnsured({ exchange: { case: subject } }: SubjectEvent): boolean {
   return subject.operation.responses.some(({ ensures }) => ensures.length > 0);
 }
 
+/** Whether a read shows none of the properties that are known. */
+function isBare({ kind, shown }: SubjectEvent, known: State): boolean {
+  return kind === 'read' && known.size > 0 && [...known.keys()].every((name) => shown?.[name] === undefined);
+}
+
 const WRITES: ReadonlySet<SubjectEvent['kind']> = new Set(['created', 'replaced', 'patched']);
 
 function compare(
@@ -135,9 +140,6 @@ function compare(
   const hold = (expected: State, event: SubjectEvent): void => {
     const { shown, exchange } = event;
     if (shown === undefined) return;
-    // What shows nothing of it at all is told by its own schema, where that tells it.
-    const isBare = event.kind === 'read' && [...expected.keys()].every((name) => shown[name] === undefined);
-    if (isBare && (bodyProblems(exchange, context) ?? []).length > 0) return;
     for (const [name, known] of expected) {
       const field = subject.kind.fields.get(name);
       const key = `${exchange.case.operation.id} ${name}`;
@@ -202,6 +204,8 @@ function compare(
     } else if (event.kind === 'refused') {
       refused.push(event);
     } else if (isSighting(event)) {
+      // What shows nothing of it at all is told by its own schema, where that tells it.
+      if (isBare(event, state) && (bodyProblems(event.exchange, context) ?? []).length > 0) continue;
       const isPromised = subject.kind.promised.has(event.exchange.case.operation.id);
       hold(isPromised ? withoutGround(state, 'created') : state, event);
       if (event.kind === 'read') state = asRead(state, after(NOTHING_KNOWN, subject, event, echoes).known);

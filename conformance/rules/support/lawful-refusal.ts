@@ -1,3 +1,5 @@
+import { plainName, singulars } from '../../../spec/model/identity.ts';
+import { segmentsOf } from '../../../spec/model/path-template.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { jsonOf, statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { sentTexts, textsIn } from './sent-texts.ts';
@@ -61,11 +63,8 @@ const OF_PATHS = /^(endpoint|page|path|resource|route|was|were|url)$/i;
 function namesOther({ case: { operation } }: Exchange, text: string): boolean {
   const [, ...names] = MISSED.exec(text) ?? [];
   const name = names.find((each) => each !== undefined);
-  return (
-    name !== undefined &&
-    !OF_PATHS.test(name) &&
-    !operation.path.toLowerCase().includes(`/${name.toLowerCase()}`)
-  );
+  const nouns = segmentsOf(operation.path).flatMap((segment) => singulars(plainName(segment)));
+  return name !== undefined && !OF_PATHS.test(name) && !nouns.includes(name.toLowerCase());
 }
 
 /** Whether an answer names a value that its request sent beside its path. */
