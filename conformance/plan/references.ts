@@ -1,5 +1,5 @@
-import { plainName, singulars } from '../../spec/model/identity.ts';
-import { nounOf } from '../../spec/model/path-template.ts';
+import { plainName } from '../../spec/model/identity.ts';
+import { isNounOf, nounsOf, wordsIn } from '../../spec/model/nouns.ts';
 import { descriptionOf } from '../../spec/model/prose.ts';
 import type { Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
@@ -42,7 +42,7 @@ export function referents(
     ),
   );
   const likelihood = ({ collection, item }: Resource): number => {
-    const nouns = singulars(plainName(nounOf(collection) ?? ''));
+    const nouns = nounsOf(collection);
     const isNamed = nouns.some((noun) => isNoun(stem, noun));
     const isDescribed = nouns.some((noun) => words.has(noun));
     const isAbove = item !== undefined && operation.path.startsWith(item);
@@ -67,8 +67,7 @@ export function referentByName(
   if (!REFERRING.test(name) || summaryOf(document, schema).values !== undefined) return undefined;
   const stem = stemOf(name);
   const [only, ...others] = resources.filter(
-    ({ item, collection }) =>
-      item !== undefined && singulars(plainName(nounOf(collection) ?? '')).some((noun) => isNoun(stem, noun)),
+    ({ item, collection }) => item !== undefined && nounsOf(collection).some((noun) => isNoun(stem, noun)),
   );
   return others.length === 0 ? only : undefined;
 }
@@ -81,13 +80,8 @@ export function referentByWords(
 ): Resource | undefined {
   const text = descriptionOf(document, schema);
   if (!REFERRING.test(name) || summaryOf(document, schema).values !== undefined) return undefined;
-  const kinds = (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) =>
-    resources.filter(
-      ({ item, collection }) =>
-        item !== undefined &&
-        word.length > 2 &&
-        singulars(plainName(nounOf(collection) ?? '')).some((noun) => singulars(word).includes(noun)),
-    ),
+  const kinds = wordsIn(text).flatMap((word) =>
+    resources.filter(({ item, collection }) => item !== undefined && isNounOf(word, collection)),
   );
   return kinds[0];
 }

@@ -1,7 +1,7 @@
 import { outlineOf } from '../schema/outline.ts';
-import { summaryOf } from '../schema/summary/summary.ts';
 import type { Action } from './actions.ts';
 import { hasWord } from './prose.ts';
+import { statesIn } from './states.ts';
 import type { Contract } from './types.ts';
 
 /** The state that an action leads to by the description of its success ('The transfer, cancelled.'). */
@@ -17,13 +17,9 @@ export function aimOf({ document }: Contract, { operation, resource }: Action): 
   if (resource.representation === undefined || success === undefined || success.status === '202')
     return undefined;
   const words = success.description;
-  const aims = [...outlineOf(document, resource.representation.schema.schema).properties].flatMap(
-    ([property, schema]): readonly ActionAim[] => {
-      const values = (summaryOf(document, schema).values ?? []).filter((value) => typeof value === 'string');
-      return values.length < 2
-        ? []
-        : values.filter((value) => hasWord(words, value)).map((value) => ({ property, value, words }));
-    },
+  const { properties } = outlineOf(document, resource.representation.schema.schema);
+  const aims = statesIn(document, properties).flatMap(({ name, values }) =>
+    values.filter((value) => hasWord(words, value)).map((value) => ({ property: name, value, words })),
   );
   return aims.length === 1 ? aims[0] : undefined;
 }

@@ -1,7 +1,7 @@
 import { outlineOf } from '../schema/outline.ts';
-import { summaryOf } from '../schema/summary/summary.ts';
 import type { Action } from './actions.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
+import { statesIn } from './states.ts';
 import type { Contract } from './types.ts';
 
 /** The values of a property that the words of an action ('Only a draft can be confirmed') ask for before it. */
@@ -26,11 +26,13 @@ export function allowedStates(
   const sentences = sentencesOf(proseOf(contract, operation)).filter(
     (sentence) => /\bonly\b/i.test(sentence) && !/\bnot only\b/i.test(sentence),
   );
-  for (const [property, schema] of outlineOf(document, representation.schema.schema).properties) {
-    const values = (summaryOf(document, schema).values ?? []).filter((value) => typeof value === 'string');
+  for (const { name, values } of statesIn(
+    document,
+    outlineOf(document, representation.schema.schema).properties,
+  )) {
     for (const words of sentences) {
       const named = values.filter((value) => hasWord(words, value));
-      if (values.length > 1 && named.length > 0) return { property, named, words };
+      if (named.length > 0) return { property: name, named, words };
     }
   }
   return undefined;

@@ -1,8 +1,8 @@
 import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
-import { plainName, singulars } from './identity.ts';
-import { nounOf } from './path-template.ts';
+import { plainName } from './identity.ts';
+import { speaksOf } from './nouns.ts';
 import { descriptionOf } from './prose.ts';
 import { jsonContent } from './response-for.ts';
 import type { Resource } from './resources.ts';
@@ -36,16 +36,11 @@ export function movedAmounts(
     const schema = operation && jsonBody(operation);
     return schema === undefined ? [] : [...outlineOf(document, schema).properties.keys()];
   });
-  const nouns = singulars(plainName(nounOf(making.path) ?? ''));
   return [...outlineOf(document, resource.representation.schema.schema).properties].flatMap(
     ([property, schema]): readonly MovedAmount[] => {
       if (own.includes(property) || !isNumber(contract, schema)) return [];
       const words = descriptionOf(document, schema);
-      const isSum =
-        SUMS.test(words) &&
-        (words.match(/\p{L}+/gu) ?? []).some((word) =>
-          singulars(plainName(word)).some((one) => one.length > 2 && nouns.includes(one)),
-        );
+      const isSum = SUMS.test(words) && speaksOf(words, making.path);
       const isNamed = amounts.some((name) => plainName(name) === plainName(property));
       return isSum || isNamed ? [{ property, words: isSum ? words : undefined }] : [];
     },

@@ -1,5 +1,5 @@
-import { plainName, singulars } from './identity.ts';
-import { nounOf, startsWith } from './path-template.ts';
+import { speaksOf } from './nouns.ts';
+import { startsWith } from './path-template.ts';
 import { proseOf, sentencesOf } from './prose.ts';
 import type { Resource } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
@@ -11,12 +11,9 @@ const FORBIDS =
 export function keptBy(contract: Contract, remove: Operation, other: Resource): string | undefined {
   const conflict = remove.responses.find(({ status }) => status === '409');
   if (conflict === undefined || startsWith(remove.path, other.item ?? '')) return undefined;
-  const nouns = singulars(plainName(nounOf(other.collection) ?? ''));
-  const speaksOfOthers = (sentence: string): boolean =>
-    (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).some(
-      (word) => word.length > 2 && singulars(plainName(word)).some((one) => nouns.includes(one)),
-    );
   const said = sentencesOf(proseOf(contract, remove)).filter((sentence) => FORBIDS.test(sentence));
   // The description of a conflict says by itself that it is one.
-  return [...said, ...sentencesOf(conflict.description)].find(speaksOfOthers);
+  return [...said, ...sentencesOf(conflict.description)].find((sentence) =>
+    speaksOf(sentence, other.collection),
+  );
 }

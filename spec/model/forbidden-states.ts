@@ -1,9 +1,9 @@
 import { outlineOf } from '../schema/outline.ts';
-import { summaryOf } from '../schema/summary/summary.ts';
 import { aimOf } from './action-aim.ts';
 import { actionsOf, type Action } from './actions.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
 import type { Resource } from './resources.ts';
+import { statesIn } from './states.ts';
 import type { Contract, Operation } from './types.ts';
 
 /** A state of a resource in which an operation on it is refused by the document's words ('A cancelled visit cannot be changed'). */
@@ -42,15 +42,13 @@ export function forbiddenStates(
     ...[...own, ...elsewhere].filter((sentence) => FORBIDS.test(sentence)),
     ...sentencesOf(conflict.description),
   ].filter((sentence) => !/\bonly\b|\bnot\b(?! be)/i.test(upToException(sentence)));
-  return [...outlineOf(document, representation.schema.schema).properties].flatMap(([property, schema]) => {
-    const values = (summaryOf(document, schema).values ?? []).filter((value) => typeof value === 'string');
-    return values.length < 2
-      ? []
-      : values.flatMap((value): readonly ForbiddenState[] => {
-          const words = sentences.find((sentence) => hasWord(upToException(sentence), value));
-          return words === undefined ? [] : [{ property, value, words }];
-        });
-  });
+  const { properties } = outlineOf(document, representation.schema.schema);
+  return statesIn(document, properties).flatMap(({ name, values }) =>
+    values.flatMap((value): readonly ForbiddenState[] => {
+      const words = sentences.find((sentence) => hasWord(upToException(sentence), value));
+      return words === undefined ? [] : [{ property: name, value, words }];
+    }),
+  );
 }
 
 /** What a sentence says before it comes to where it does not hold. */
@@ -66,13 +64,11 @@ export function stateAfter(contract: Contract, action: Action): Omit<ForbiddenSt
   const verb = action.operation.path.split('/').at(-1)?.toLowerCase() ?? '';
   const stem = verb.replace(/(e|y)$/, '');
   const { document } = contract;
-  const [only, ...others] = [...outlineOf(document, representation.schema.schema).properties].flatMap(
-    ([property, schema]) =>
-      (summaryOf(document, schema).values ?? []).flatMap((value) =>
-        typeof value === 'string' && stem.length > 2 && value.toLowerCase().startsWith(stem)
-          ? [{ property, value }]
-          : [],
-      ),
+  const { properties } = outlineOf(document, representation.schema.schema);
+  const [only, ...others] = statesIn(document, properties).flatMap(({ name, values }) =>
+    values
+      .filter((value) => stem.length > 2 && value.toLowerCase().startsWith(stem))
+      .map((value) => ({ property: name, value })),
   );
   return others.length === 0 ? only : undefined;
 }

@@ -1,9 +1,8 @@
 import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
-import { summaryOf } from '../schema/summary/summary.ts';
-import { plainName, singulars } from './identity.ts';
-import { nounOf } from './path-template.ts';
-import { proseOf, sentencesOf } from './prose.ts';
+import { plainName } from './identity.ts';
+import { isNounOf, wordsIn } from './nouns.ts';
+import { descriptionOf, proseOf, sentencesOf } from './prose.ts';
 import type { Resource } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
 
@@ -40,23 +39,15 @@ export function neededReferences(
     ([name, property]): readonly NeededReference[] => {
       const resource = referent(name, property);
       if (resource === undefined) return [];
-      const own = summaryOf(document, property).parts.flatMap(({ description }) =>
-        typeof description === 'string' && MUST_BE.test(description) ? [description] : [],
-      );
-      const [words] = [...own, ...said.filter((sentence) => speaksOf(sentence, name, resource))];
+      const described = descriptionOf(document, property);
+      const own = MUST_BE.test(described) ? [described] : [];
+      const [words] = [...own, ...said.filter((sentence) => isAbout(sentence, name, resource))];
       return words === undefined ? [] : [{ name, resource, words }];
     },
   );
 }
 
 /** Whether a sentence names a property, or what it refers to. */
-function speaksOf(sentence: string, name: string, { collection }: Resource): boolean {
-  const nouns = singulars(plainName(nounOf(collection) ?? ''));
-  const words = sentence.match(/[\p{L}\p{N}_-]+/gu) ?? [];
-  return words.some((word) => {
-    const plain = plainName(word);
-    return (
-      plain === plainName(name) || (plain.length > 2 && singulars(plain).some((one) => nouns.includes(one)))
-    );
-  });
+function isAbout(sentence: string, name: string, { collection }: Resource): boolean {
+  return wordsIn(sentence).some((word) => plainName(word) === plainName(name) || isNounOf(word, collection));
 }

@@ -4,6 +4,7 @@ import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import { describedObjects, type DescribedObject } from './described-objects.ts';
 import { descriptionOf, hasWord } from './prose.ts';
+import { statesIn, type StateProperty } from './states.ts';
 
 /** What a description says of the states in which a property is null ('null for a draft', 'null until it is returned'). */
 export interface NullWords {
@@ -30,21 +31,13 @@ export function nullWordsIn(document: JsonObject, schema: Schema): readonly Null
 }
 
 function wordsOf(document: JsonObject, { path, properties }: DescribedObject): readonly NullWords[] {
-  const states = [...properties].flatMap(([name, its]): readonly State[] => {
-    const values = (summaryOf(document, its).values ?? []).filter((value) => typeof value === 'string');
-    return values.length > 1 ? [{ name, values }] : [];
-  });
+  const states = statesIn(document, properties);
   return [...properties].flatMap(([name, its]) =>
     states.flatMap((state) => {
       const said = state.name === name ? undefined : saidOf(document, its, state);
       return said === undefined ? [] : [{ path, property: name, state: state.name, ...said }];
     }),
   );
-}
-
-interface State {
-  readonly name: string;
-  readonly values: readonly string[];
 }
 
 const NULL_WHILE = /\bnull (?:while|for|as long as|when|where|if|in)\b([^.;]*)/i;
@@ -55,7 +48,7 @@ const SET_WHEN = /^(?:the )?(?:moment |time |date |instant )?(?:since )?when\b([
 function saidOf(
   document: JsonObject,
   schema: Schema,
-  { values }: State,
+  { values }: StateProperty,
 ): Pick<NullWords, 'nullIn' | 'setIn' | 'words'> | undefined {
   const { types } = summaryOf(document, schema);
   const words = descriptionOf(document, schema);

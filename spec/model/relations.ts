@@ -1,9 +1,9 @@
 import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
-import { summaryOf } from '../schema/summary/summary.ts';
 import { plainName } from './identity.ts';
+import { wordsIn } from './nouns.ts';
 import { partnerOf, wordsOf } from './pairs.ts';
-import { proseOf } from './prose.ts';
+import { descriptionOf, proseOf } from './prose.ts';
 import type { Contract, Operation } from './types.ts';
 
 /** What the document's words, and no schema, ask of two properties of a body. */
@@ -33,11 +33,7 @@ export function relationsIn(
   const { document } = contract;
   const { properties } = outlineOf(document, schema);
   const names = [...properties.keys()];
-  const described = [schema, ...properties.values()].flatMap((each) =>
-    summaryOf(document, each).parts.flatMap(({ description }) =>
-      typeof description === 'string' ? [description] : [],
-    ),
-  );
+  const described = [schema, ...properties.values()].map((each) => descriptionOf(document, each));
   const sentences = [
     proseOf(contract, operation),
     ...operation.responses.filter(({ status }) => status.startsWith('4')).map((each) => each.description),
@@ -54,7 +50,7 @@ export function relationsIn(
     return said === undefined ? [] : [{ kind: 'order', names: pair.names, words: said }];
   });
   const told = sentences.flatMap((sentence): readonly Relation[] => {
-    const tokens = new Set((sentence.match(/[\p{L}\p{N}_-]+/gu) ?? []).map(plainName));
+    const tokens = new Set(wordsIn(sentence).map(plainName));
     const [first, second, ...others] = names.filter((name) => tokens.has(plainName(name)));
     if (first === undefined || second === undefined || others.length > 0) return [];
     const of = (kind: Relation['kind'], pattern: RegExp): readonly Relation[] =>
@@ -67,7 +63,7 @@ export function relationsIn(
 /** Whether a sentence has a word, in one form or another: `ends` for `end`. */
 function speaksOf(sentence: string, word: string): boolean {
   const stem = word.replace(/s$/, '');
-  return (sentence.match(/[\p{L}\p{N}_-]+/gu) ?? []).some((token) =>
+  return wordsIn(sentence).some((token) =>
     wordsOf(token).some((each) => each === word || each.replace(/(s|ing)$/, '') === stem),
   );
 }

@@ -4,6 +4,7 @@ import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import { describedObjects, type DescribedObject } from './described-objects.ts';
 import { plainName, singulars } from './identity.ts';
+import { wordsIn } from './nouns.ts';
 import { descriptionOf } from './prose.ts';
 
 /** A number that by its description is the sum of numbers of the items beside it ('The sum of `quantity` times `price` of all items'). */
@@ -39,9 +40,7 @@ function sumsOf(document: JsonObject, { path, properties }: DescribedObject): re
   return [...properties].flatMap(([property, its]): readonly SumWords[] => {
     const words = descriptionOf(document, its);
     if (!isNumber(document, its) || !SUM.test(words) || MORE.test(words)) return [];
-    const tokens = new Set(
-      (words.match(/[\p{L}\p{N}_]+/gu) ?? []).flatMap((word) => singulars(plainName(word))),
-    );
+    const tokens = new Set(wordsIn(words).flatMap((word) => singulars(plainName(word))));
     const [only, ...others] = [...properties].flatMap(([items, list]) => {
       const item = outlineOf(document, list).items;
       if (item === undefined || !singulars(plainName(items)).some((noun) => tokens.has(noun))) return [];

@@ -1,10 +1,9 @@
 import { outlineOf } from '../schema/outline.ts';
-import { summaryOf } from '../schema/summary/summary.ts';
-import { plainName, singulars } from './identity.ts';
-import { nounOf } from './path-template.ts';
+import { speaksOf } from './nouns.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
 import { jsonContent } from './response-for.ts';
 import type { Creation, Resource } from './resources.ts';
+import { statesIn } from './states.ts';
 import type { Contract, Operation } from './types.ts';
 
 /** A state in which a resource may not be referred to, which its creation can give it ('422 where the patient is deceased'). */
@@ -27,21 +26,14 @@ export function unfitStates(
   const { document } = contract;
   const body = jsonContent(creation.operation.requestBody)?.schema?.schema;
   if (body === undefined) return [];
-  const nouns = singulars(plainName(nounOf(collection) ?? ''));
   const sentences = [
     ...sentencesOf(proseOf(contract, operation)),
     ...operation.responses
       .filter(({ status }) => status.startsWith('4'))
       .flatMap(({ status, description }) => sentencesOf(description).map((each) => `${status}: ${each}`)),
-  ].filter((sentence) =>
-    (sentence.match(/\p{L}+/gu) ?? []).some((word) =>
-      singulars(plainName(word)).some((one) => one.length > 2 && nouns.includes(one)),
-    ),
-  );
-  return [...outlineOf(document, body).properties].flatMap(([property, schema]): readonly UnfitState[] => {
-    const values = (summaryOf(document, schema).values ?? []).filter((value) => typeof value === 'string');
-    if (values.length < 2) return [];
-    return sentences.flatMap((words): readonly UnfitState[] => {
+  ].filter((sentence) => speaksOf(sentence, collection));
+  return statesIn(document, outlineOf(document, body).properties).flatMap(({ name: property, values }) =>
+    sentences.flatMap((words): readonly UnfitState[] => {
       const named = values.filter((value) => hasWord(words, value));
       if (named.length === 0) return [];
       if (ONLY.test(words)) {
@@ -52,6 +44,6 @@ export function unfitStates(
         !/\b(not|unless|until)\b/i.test(words.replace(/\bcannot\b|\b(must|may) not\b/gi, ''))
         ? named.map((value) => ({ property, value, words }))
         : [];
-    });
-  });
+    }),
+  );
 }

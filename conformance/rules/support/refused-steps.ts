@@ -4,7 +4,7 @@ import { actionsOf } from '../../../spec/model/actions.ts';
 import { parentOf, patternOf } from '../../../spec/model/path-template.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
-import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { statesIn } from '../../../spec/model/states.ts';
 import { addressOf } from '../../exchange/address.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
@@ -41,17 +41,11 @@ export function refusedSteps(history: History, contract: Contract): readonly Ref
     const after = telling.find((event) => event.exchange.ended > exchange.started);
     if (before?.kind !== 'read' || after?.kind !== 'read' || after.exchange.started < exchange.ended)
       return [];
-    const states = statesIn(contract, action.resource.representation.schema.schema);
+    const { properties } = outlineOf(contract.document, action.resource.representation.schema.schema);
+    const states = statesIn(contract.document, properties).map(({ name }) => name);
     const [one, other] = [before.shown ?? {}, after.shown ?? {}];
     return [{ refused: exchange, before, after, changed: changedIn(one, other, states) }];
   });
-}
-
-/** The properties that have one of few values. */
-function statesIn({ document }: Contract, schema: Parameters<typeof outlineOf>[1]): readonly string[] {
-  return [...outlineOf(document, schema).properties].flatMap(([name, its]) =>
-    summaryOf(document, its).values === undefined ? [] : [name],
-  );
 }
 
 function changedIn(before: JsonObject, after: JsonObject, states: readonly string[]): RefusedStep['changed'] {

@@ -1,0 +1,23 @@
+import { plainName, singulars } from './identity.ts';
+import { nounOf } from './path-template.ts';
+
+/** What the resources of a collection are called, in the plural and in the singular, without case and separators. */
+export function nounsOf(collection: string): readonly string[] {
+  return singulars(plainName(nounOf(collection) ?? ''));
+}
+
+/** The words of a text. */
+export function wordsIn(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}_-]+/gu) ?? [];
+}
+
+/** Whether a word is what the resources of a collection are called. */
+export function isNounOf(word: string, collection: string): boolean {
+  const nouns = nounsOf(collection);
+  return singulars(plainName(word)).some((one) => one.length > 2 && nouns.includes(one));
+}
+
+/** Whether a text speaks of the resources of a collection. */
+export function speaksOf(text: string, collection: string): boolean {
+  return wordsIn(text).some((word) => isNounOf(word, collection));
+}
