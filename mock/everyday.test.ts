@@ -310,6 +310,17 @@ test('what is created at another path is found among its kind', async () => {
   expect((await mock.send('GET', `/pets/${String(made.at('/id'))}`)).json).toMatchObject({ name: 'x' });
 });
 
+test('an action leads where its words say, and only from where they let it', async () => {
+  const mock = await drive(join(FOLDER, '../shapes/nested-kinds.yaml'));
+  const key = (await mock.send('POST', '/environments', { key: 'main' })).at('/key');
+  expect((await mock.send('POST', '/rooms', { environmentKey: 'other' })).status).toBe(404);
+  const made = await mock.send('POST', '/rooms', { environmentKey: key });
+  const place = `/rooms/${encodeURIComponent(String(made.at('/id')))}`;
+  expect((await mock.send('POST', `${place}/close`)).at('/state')).toBe('closed');
+  expect((await mock.send('GET', place)).at('/state')).toBe('closed');
+  expect((await mock.send('POST', `${place}/close`)).status).toBe(409);
+});
+
 test('where a GET answers one of a collection by its query, it is one that is there', async () => {
   const mock = await drive(join(FOLDER, '../shapes/finders.yaml'));
   expect((await mock.send('GET', '/users?name=Ada')).status).toBe(404);

@@ -12,7 +12,7 @@ import type { Checked } from '../check/checked.ts';
 import { filterFor } from '../resources/actions/filters.ts';
 import { withKnown } from '../resources/actions/path-values.ts';
 import { createIdentities, type Identities } from '../resources/store/identity.ts';
-import { changedAt } from './changed-at.ts';
+import { changedAt, changedEach } from './changed-at.ts';
 import { pageAsAsked, pageAsked } from './page-asked.ts';
 
 /** Makes a made-up body agree with the request that it answers, so far as names say what belongs together. */
@@ -82,7 +82,8 @@ export function agreement(contract: Contract, operation: Operation, status: numb
     const own = shown
       ? changedAt(body, shown.at, (value) => (isJsonObject(value) ? itself(checked, value) : value))
       : body;
-    return named(checked, own);
+    const inside = isJsonObject(own) ? changedEach(own, (_name, value) => named(checked, value)) : own;
+    return named(checked, inside);
   };
 }
 

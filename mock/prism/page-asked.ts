@@ -3,7 +3,7 @@ import { atPointer } from '../../spec/json/pointer.ts';
 import { firstPosition, pageFact, pagingOf, type PageFact } from '../../spec/model/paging.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import type { Checked } from '../check/checked.ts';
-import { changedAt } from './changed-at.ts';
+import { changedAt, changedEach } from './changed-at.ts';
 
 /** Where a request asks a page to begin, as it says so. */
 export interface Asked {
@@ -64,8 +64,4 @@ export function pageAsAsked(body: Json, at: string, asked: Asked): Json {
         isJsonObject(value) ? changedEach(value, told) : told(name, value),
       )
     : whole;
-}
-
-function changedEach(value: JsonObject, change: (name: string, value: Json) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(name, inner)]));
 }

@@ -14,14 +14,35 @@ export interface Action {
 
 /** The actions of a contract: `POST /transfers/{id}/confirm`, answered with what `GET /transfers/{id}` shows. */
 export function actionsOf(contract: Contract): readonly Action[] {
-  return contract.operations.flatMap((operation) => actionOf(contract, operation) ?? []);
+  const known = actions.get(contract);
+  if (known !== undefined) return known;
+  const found = contract.operations.flatMap((operation) => actionOf(contract, operation) ?? []);
+  actions.set(contract, found);
+  return found;
 }
+
+/** They are looked for once: what is said of one operation may stand with any of them. */
+const actions = new WeakMap<Contract, readonly Action[]>();
+
+/** The resources of a contract by the places of their items. */
+function itemsOf(resources: readonly Resource[]): ReadonlyMap<string, Resource> {
+  const known = items.get(resources);
+  if (known !== undefined) return known;
+  const found = new Map(
+    resources
+      .toReversed()
+      .flatMap((resource) => (resource.item === undefined ? [] : [[patternOf(resource.item), resource]])),
+  );
+  items.set(resources, found);
+  return found;
+}
+
+const items = new WeakMap<readonly Resource[], ReadonlyMap<string, Resource>>();
 
 /** The action that an operation is; undefined where it is none. */
 export function actionOf({ document, resources }: Contract, operation: Operation): Action | undefined {
   if (operation.method !== 'POST' || lastParameterOf(operation.path) !== undefined) return undefined;
-  const item = patternOf(parentOf(operation.path));
-  const resource = resources.find((each) => each.item !== undefined && patternOf(each.item) === item);
+  const resource = itemsOf(resources).get(patternOf(parentOf(operation.path)));
   const success = operation.responses.find(({ status }) => status.startsWith('2'));
   const body = jsonContent(success)?.schema;
   if (resource?.representation === undefined || body === undefined) return undefined;

@@ -65,7 +65,7 @@ export const createdIsReadable: HistoryRule = {
         return [{ exchange, judgement: unspecified('the operation may be gone since its sunset date') }];
       if (status !== 404 && status !== 410) return [];
       if (isBeyondPath(exchange.case.operation, resource.identity, context.contract.document))
-        return [{ exchange, judgement: unspecified('the path takes no number as great or small') }];
+        return [{ exchange, judgement: unspecified('the path takes no such identity') }];
       return [
         {
           exchange,
@@ -79,12 +79,15 @@ export const createdIsReadable: HistoryRule = {
   },
 };
 
-/** Whether the number that a resource is called by is out of the bounds of the path's own parameter. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether what a resource is called by is out of the bounds of the path's own parameter, or no UUID where that takes them alone. */
 function isBeyondPath({ path, parameters }: Operation, identity: string, document: JsonObject): boolean {
   const name = lastParameterOf(path);
   const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
   if (parameter === undefined) return false;
-  const { types } = summaryOf(document, parameter.schema.schema);
+  const { types, string } = summaryOf(document, parameter.schema.schema);
+  if (string.format === 'uuid' && !UUID.test(identity)) return true;
   const number = readScalar(identity, new Set(types));
   return isNumeric(number) && evaluate(parameter.schema.schema, number, document).length > 0;
 }

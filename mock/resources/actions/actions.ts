@@ -11,6 +11,8 @@ import { initialOf } from '../model/initial.ts';
 import { identityKey } from '../store/key.ts';
 import { done, type Action, type Ground } from './action.ts';
 import { neededCheck } from './needed.ts';
+import { doAction } from './do.ts';
+import { forbiddenCheck } from './forbidden.ts';
 import { findAction, finderOf } from './find.ts';
 import { listAction } from './list.ts';
 import { withPathValues } from './path-values.ts';
@@ -43,12 +45,11 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
   const add = (
     operation: Operation | undefined,
     make: (operation: Operation) => Action | undefined,
-    writes?: StatefulResource,
+    checks: readonly (Guard | undefined)[] = [],
   ): void => {
-    const needs = operation && writes && neededCheck(ground, resources, writes, operation);
     const action = operation && !actions.has(operation.id) ? make(operation) : undefined;
     if (operation === undefined || action === undefined) return;
-    const all = [guards.get(operation.id), needs].filter((each) => each !== undefined);
+    const all = [guards.get(operation.id), ...checks].filter((each) => each !== undefined);
     actions.set(
       operation.id,
       all.reduceRight((made, guard) => guarded(guard, made), action),
@@ -59,9 +60,12 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
     initial: resource.kind === 'singleton' ? initialIn(ground, resource) : undefined,
   }));
   for (const { resource, initial } of beginnings) {
-    add(resource.create, (operation) => createAction(ground, resource, operation), resource);
-    for (const operation of resource.createdBy)
-      add(operation, () => createAction(ground, resource, operation), resource);
+    const needed = (operation?: Operation): Guard | undefined =>
+      operation && neededCheck(ground, resources, resource, operation);
+    const forbidden = (operation?: Operation): Guard | undefined =>
+      operation && forbiddenCheck(ground, resource, operation);
+    for (const create of [resource.create, ...resource.createdBy])
+      add(create, (operation) => createAction(ground, resource, operation), [needed(create)]);
     for (const each of listsOf(resource))
       add(each.list.operation, (operation) => {
         const list = listAction(ground, resource, each);
@@ -70,14 +74,23 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
       });
     add(finderOf(ground, resource), (operation) => findAction(ground, resource, operation));
     add(resource.read, (operation) => showAction(ground, resource, operation, initial));
-    add(resource.replace, (operation) => writeAction(ground, resource, operation, initial), resource);
-    add(resource.patch, (operation) => writeAction(ground, resource, operation, initial), resource);
-    add(resource.remove, (operation) => removeAction(ground, resource, operation, initial));
+    for (const write of [resource.replace, resource.patch])
+      add(write, (operation) => writeAction(ground, resource, operation, initial), [
+        forbidden(write),
+        needed(write),
+      ]);
+    add(resource.remove, (operation) => removeAction(ground, resource, operation, initial), [
+      forbidden(resource.remove),
+    ]);
   }
   // What makes something of its own is done to nothing else.
   for (const { resource, initial } of beginnings)
     for (const operation of doneTo(ground, resource))
-      add(operation, () => showAction(ground, resource, operation, initial));
+      add(
+        operation,
+        () => doAction(ground, resource, operation) ?? showAction(ground, resource, operation, initial),
+        [forbiddenCheck(ground, resource, operation)],
+      );
   for (const operation of ground.contract.operations) {
     const unknown = unknownGuard(ground.contract, resources, operation, actions.has(operation.id));
     const above = guards.get(operation.id);

@@ -1,0 +1,31 @@
+import { forbiddenStates } from '../../../spec/model/forbidden-states.ts';
+import { patternOf } from '../../../spec/model/path-template.ts';
+import { documentsExactly } from '../../../spec/model/response-for.ts';
+import type { Operation } from '../../../spec/model/types.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { StatefulResource } from '../model/stateful-resource.ts';
+import { identityKey } from '../store/key.ts';
+import type { Ground } from './action.ts';
+import type { Guard } from './actions.ts';
+import { placeIn } from './place.ts';
+
+/** Makes the check that a resource is in no state in which the document's words forbid an operation on it. */
+export function forbiddenCheck(
+  { contract, state }: Ground,
+  resource: StatefulResource,
+  operation: Operation,
+): Guard | undefined {
+  const { item } = resource;
+  if (!documentsExactly(operation, 409)) return undefined;
+  const described = contract.resources.find(
+    (each) => item !== undefined && each.item !== undefined && patternOf(each.item) === patternOf(item),
+  );
+  const forbidden = described === undefined ? [] : forbiddenStates(contract, operation, described);
+  if (forbidden.length === 0) return undefined;
+  const place = placeIn(operation, resource);
+  return (checked) => {
+    const known = state.at(place.path(checked)).get(identityKey(place.id(checked)) ?? '')?.value;
+    const against = forbidden.find(({ property, value }) => known?.[property] === value);
+    return against && refuse(409, `path: ${against.words}`);
+  };
+}
