@@ -11,6 +11,7 @@ import { mediaTypeFor } from '../../spec/model/media-types.ts';
 import { describeProblems } from '../check/problems.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
+import { withDescribedNulls } from '../resources/model/described-nulls.ts';
 import { settled } from '../resources/model/fitted.ts';
 import { sampleOf } from '../resources/model/sample.ts';
 import { agreement, type Agree } from './agree.ts';
@@ -59,7 +60,10 @@ export function createBodyKeeper(
     const examples = (media?.examples ?? [])
       .filter(({ name }) => wish.example === undefined || name === wish.example)
       .map(({ value }) => value);
-    const fit = (value: Json): Json => fitted(operation, status, checked, value);
+    const fit = (value: Json): Json => {
+      const made = fitted(operation, status, checked, value);
+      return schema === undefined ? made : withDescribedNulls(document, schema.schema, made);
+    };
     const given = fit(exactly(document, jsonOf(body), schema?.schema, examples));
     if (schema === undefined) return ok({ value: given, isPrisms: true });
     const validate = validators.for(schema, 'response');

@@ -2,9 +2,10 @@ import { actionOf } from '../../../spec/model/actions.ts';
 import { aimOf } from '../../../spec/model/action-aim.ts';
 import { allowedStates } from '../../../spec/model/allowed-states.ts';
 import type { Operation } from '../../../spec/model/types.ts';
-import type { JsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
 import { err } from '../../../spec/result.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
+import { withDescribedNulls } from '../model/described-nulls.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { statusFor } from '../model/status-for.ts';
 import { validateFor } from '../model/validate-for.ts';
@@ -44,8 +45,9 @@ export function doAction(
     if (known === undefined) return err(unknownResource(resource, id));
     const refusal = refused(known);
     if (refusal) return err(refusal);
-    const led = aim === undefined ? known : { ...known, [aim.property]: aim.value };
-    const value = validate(led).length === 0 ? led : known;
+    const aimed = aim === undefined ? known : { ...known, [aim.property]: aim.value };
+    const led = withDescribedNulls(contract.document, resource.schema.schema, aimed);
+    const value = isJsonObject(led) && validate(led).length === 0 ? led : known;
     return done({
       status,
       value: view?.show(value),

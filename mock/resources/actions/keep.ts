@@ -7,6 +7,7 @@ import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import type { Validate } from '../../../spec/schema/validator.ts';
 import { refuseFor } from '../../check/problems.ts';
 import type { Refusal } from '../../http/refusal.ts';
+import { withDescribedNulls } from '../model/described-nulls.ts';
 import { settled } from '../model/fitted.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { validateFor } from '../model/validate-for.ts';
@@ -46,8 +47,9 @@ export function answering(
     if (!isJsonObject(mended) || identity === undefined) return ok([value, undefined]);
     return ok([{ ...mended, [resource.identity]: identity }, undefined]);
   };
-  return (status, path, value, before) => {
-    const made = kept(value, before);
+  return (status, path, given, before) => {
+    const value = withDescribedNulls(document, resource.schema.schema, given);
+    const made = kept(isJsonObject(value) ? value : given, before);
     if (!made.ok) return made;
     const [whole, checkedBy] = made.value;
     const view =
