@@ -22,7 +22,11 @@ test('operations are found by id and place, whatever their parameters are called
   expect(index.named('addPet')?.path).toBe('/pets');
   expect(ids(index.at('/pets/{other}'))).toEqual(['readPet']);
   expect(ids(index.below('/pets/{other}'))).toEqual(['readPet', 'showPet']);
-  expect([index.hasBelow('/pets'), index.hasBelow('/found')]).toEqual([true, false]);
+  expect([index.hasBelow('/pets'), index.hasBelow('/import'), index.hasBelow('/found')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('what may make a thing links to it, stands at its collection, or is of its noun, in the order of the document', () => {

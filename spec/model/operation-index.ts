@@ -1,4 +1,4 @@
-import { lastParameterOf, nounOf, parentOf, patternOf, segmentsOf } from './path-template.ts';
+import { lastParameterOf, nounOf, patternOf, segmentsOf } from './path-template.ts';
 import type { Operation } from './types.ts';
 
 /** The operations of a document by what is asked of them: their ids, their places, what they stand below. In the document's order. */
@@ -10,7 +10,7 @@ export interface OperationIndex {
   at(path: string): readonly Operation[];
   /** Those whose paths begin with a path's. */
   below(path: string): readonly Operation[];
-  /** Whether the last segment of some operation's path stands just below a path. */
+  /** Whether an operation stands below a path, however deep. */
   hasBelow(path: string): boolean;
   /** Those that may make what stands at an item's path: by a Link to it, at its collection, or at another of its noun. */
   mayMake(collection: string, item: string | undefined, noun: string | undefined): readonly Operation[];
@@ -22,12 +22,10 @@ export function indexOf(all: readonly Operation[]): OperationIndex {
   const ids = new Map(all.toReversed().map((operation) => [operation.id, operation]));
   const places = Map.groupBy(all, ({ path }) => patternOf(path));
   const beginnings = new Map<string, Operation[]>();
-  const parents = new Set<string>();
   const linking = new Map<string, Operation[]>();
   const nouns = new Map<string | undefined, Operation[]>();
   for (const operation of all) {
     const segments = segmentsOf(patternOf(operation.path));
-    parents.add(patternOf(parentOf(operation.path)));
     for (let length = 0; length <= segments.length; length += 1)
       add(beginnings, `/${segments.slice(0, length).join('/')}`, operation);
     if (operation.method === 'POST' && lastParameterOf(operation.path) === undefined)
@@ -42,7 +40,10 @@ export function indexOf(all: readonly Operation[]): OperationIndex {
     named: (id) => ids.get(id),
     at: (path) => places.get(patternOf(path)) ?? [],
     below: (path) => beginnings.get(patternOf(path)) ?? [],
-    hasBelow: (path) => parents.has(patternOf(path)),
+    hasBelow: (path) => {
+      const pattern = patternOf(path);
+      return (beginnings.get(pattern)?.length ?? 0) > (places.get(pattern)?.length ?? 0);
+    },
     mayMake(collection, item, noun) {
       const found = new Set([
         ...(places.get(patternOf(collection)) ?? []),

@@ -1,5 +1,6 @@
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
+import { beyondShown } from '../support/beyond-shown.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { choosesIdentity } from '../support/chosen-identity.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
@@ -55,7 +56,10 @@ export const validAccepted: ExchangeRule = {
       return unspecified('made-up credentials may be refused');
     if (status === 409 && choosesIdentity(exchange, context.contract))
       return unspecified('an identity that the client chose may be taken');
-    const beyond = refusedBeyondSchema(exchange, status) ?? lawfulRefusal(exchange);
+    const beyond =
+      refusedBeyondSchema(exchange, status) ??
+      lawfulRefusal(exchange) ??
+      beyondShown(exchange, context.contract);
     if (beyond !== undefined) return unspecified(beyond);
     if (!documentsSuccess(operation)) return unspecified('the contract documents no success');
     const success = operation.responses.find((response) => response.status.startsWith('2'))?.status ?? '';

@@ -28,7 +28,7 @@ export function neededCheck(
   const targets = new Map<string, StatefulResource>();
   const referent = (name: string): (typeof contract.resources)[number] | undefined => {
     const target = referencedBy(name, resource, resources);
-    if (target === undefined || target === resource || target.read === undefined) return undefined;
+    if (target === undefined || target === resource) return undefined;
     targets.set(name, target);
     return contract.resources.find((each) => patternOf(each.collection) === patternOf(target.collection));
   };
