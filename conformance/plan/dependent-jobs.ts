@@ -4,7 +4,7 @@ import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { referredBy } from './own-references.ts';
-import type { Producers } from './producers.ts';
+import { writeOf, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
@@ -15,11 +15,9 @@ export function dependentJobs(
   operation: Operation,
 ): readonly Job[] {
   const { contract } = generator;
-  const creation = producers.creations.find(({ writes }) =>
-    writes.some((write) => write.operation.id === operation.id),
-  );
-  const remove = creation?.writes.find((write) => write.operation.id === operation.id);
-  if (operation.method !== 'DELETE' || creation === undefined || remove === undefined) return [];
+  const known = writeOf(producers, operation);
+  if (operation.method !== 'DELETE' || known === undefined) return [];
+  const { creation, write } = known;
   return contract.resources.flatMap(({ creations, ...other }): readonly Job[] => {
     const words = keptBy(contract, operation, { creations, ...other });
     const making = producers.creations.find((each) =>
@@ -38,7 +36,7 @@ export function dependentJobs(
         return [
           reached(producers, caseOf(generator, creation.operation, made, { label: 'kept' })),
           dependent,
-          { ...followed(removal, leadOf(remove.link), 0), needs: [1] },
+          { ...followed(removal, leadOf(write.link), 0), needs: [1] },
         ];
       }),
     ];

@@ -5,7 +5,7 @@ import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job } from '../exchange/case.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
-import { isReachable, type Producers } from './producers.ts';
+import { isReachable, writeOf, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
@@ -16,15 +16,13 @@ export function forbiddenJobs(
   operation: Operation,
 ): readonly Job[] {
   const { contract } = generator;
-  const creation = producers.creations.find(({ writes }) =>
-    writes.some((each) => each.operation.id === operation.id),
-  );
-  const write = creation?.writes.find((each) => each.operation.id === operation.id);
+  const known = writeOf(producers, operation);
+  if (known === undefined) return [];
+  const { creation, write } = known;
   const resource = contract.resources.find(({ creations }) =>
-    creations.some((each) => each.operation.id === creation?.operation.id),
+    creations.some((each) => each.operation.id === creation.operation.id),
   );
-  if (creation === undefined || write === undefined || resource === undefined) return [];
-  if (!isReachable(creation.operation, producers)) return [];
+  if (resource === undefined || !isReachable(creation.operation, producers)) return [];
   const schema = bodySchema(operation)?.schema.schema;
   const sent = schema === undefined ? [] : [...outlineOf(contract.document, schema).properties.keys()];
   const forbidden = forbiddenStates(contract, operation, resource);

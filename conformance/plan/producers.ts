@@ -98,3 +98,15 @@ export function covers(link: Link, operation: Operation): boolean {
     .filter((parameter) => parameter.in === 'path')
     .every((parameter) => given.has(parameter.name));
 }
+
+/** A write to a resource, and the creation of such resources; undefined where an operation is none. */
+export function writeOf(
+  { creations }: Producers,
+  { id }: Operation,
+): { readonly creation: Creation; readonly write: Linked } | undefined {
+  for (const creation of creations) {
+    const write = creation.writes.find(({ operation }) => operation.id === id);
+    if (write !== undefined) return { creation, write };
+  }
+  return undefined;
+}

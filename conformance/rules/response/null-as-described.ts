@@ -1,12 +1,11 @@
 import { below } from '../../../spec/schema/walk.ts';
-import { objectsUnder } from '../../../spec/model/described-objects.ts';
 import { nullWordsIn, type NullWords } from '../../../spec/model/null-words.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
-import { answerSchema } from '../../exchange/answer-schema.ts';
-import { jsonOf, succeeded } from '../../exchange/exchange.ts';
+import type { SchemaAt } from '../../../spec/schema/schema.ts';
+import { judgeDescribed } from '../support/judge-described.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
-import { conforms, violates, type ExchangeRule, type Violation } from '../rule.ts';
+import { violates, type ExchangeRule, type Violation } from '../rule.ts';
 
 /** What is null in some states is null there alone. */
 export const nullAsDescribed: ExchangeRule = {
@@ -21,28 +20,14 @@ export const nullAsDescribed: ExchangeRule = {
   scope: 'exchange',
   stage: 8,
   cause: ({ at, kind }) => `${at.split('/').at(-1)} ${kind}`,
-  check: (exchange, { contract }) => {
-    const schema = succeeded(exchange) ? answerSchema(exchange) : undefined;
-    const said = schema === undefined ? [] : nullWordsIn(contract.document, schema.schema);
-    const body = said.length === 0 ? undefined : jsonOf(exchange);
-    if (body === undefined) return undefined;
-    let isSeen = false;
-    for (const words of said) {
-      for (const [at, object] of objectsUnder(body, words.path)) {
-        isSeen = true;
-        const broken = judge(object, words, at, schema?.pointer ?? '');
-        if (broken !== undefined) return broken;
-      }
-    }
-    return isSeen ? conforms : undefined;
-  },
+  check: (exchange, context) => judgeDescribed(exchange, context, nullWordsIn, judge),
 };
 
 function judge(
   object: JsonObject,
   { property, state, nullIn, setIn, words }: NullWords,
   at: string,
-  anchor: string,
+  { pointer }: SchemaAt,
 ): Violation | undefined {
   const value = object[property];
   const now = object[state];
@@ -51,6 +36,6 @@ function judge(
   if (wants === undefined || (value === null) === (wants === 'null')) return undefined;
   return violates(`${wants}: ${state} is ${show(now)}`, show(value), below(at, property), {
     kind: `${wants === 'null' ? 'set' : 'null'} in ${now}`,
-    clause: { source: 'contract', anchor, quote: words },
+    clause: { source: 'contract', anchor: pointer, quote: words },
   });
 }

@@ -1,13 +1,12 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
-import { objectsUnder } from '../../../spec/model/described-objects.ts';
 import { sumWordsIn, type SumWords } from '../../../spec/model/sum-words.ts';
 import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { below } from '../../../spec/schema/walk.ts';
-import { answerSchema } from '../../exchange/answer-schema.ts';
-import { jsonOf, succeeded } from '../../exchange/exchange.ts';
+import type { SchemaAt } from '../../../spec/schema/schema.ts';
+import { judgeDescribed } from '../support/judge-described.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
-import { conforms, violates, type ExchangeRule, type Violation } from '../rule.ts';
+import { violates, type ExchangeRule, type Violation } from '../rule.ts';
 
 /** A sum is the sum of what it is said to be. */
 export const sumAsDescribed: ExchangeRule = {
@@ -22,28 +21,14 @@ export const sumAsDescribed: ExchangeRule = {
   scope: 'exchange',
   stage: 8,
   cause: ({ at }) => `sum ${at.split('/').at(-1)}`,
-  check: (exchange, { contract }) => {
-    const schema = succeeded(exchange) ? answerSchema(exchange) : undefined;
-    const said = schema === undefined ? [] : sumWordsIn(contract.document, schema.schema);
-    const body = said.length === 0 ? undefined : jsonOf(exchange);
-    if (body === undefined) return undefined;
-    let isSeen = false;
-    for (const words of said) {
-      for (const [at, object] of objectsUnder(body, words.path)) {
-        isSeen = true;
-        const broken = judge(object, words, at, schema?.pointer ?? '');
-        if (broken !== undefined) return broken;
-      }
-    }
-    return isSeen ? conforms : undefined;
-  },
+  check: (exchange, context) => judgeDescribed(exchange, context, sumWordsIn, judge),
 };
 
 function judge(
   object: JsonObject,
   { property, items, factors, words }: SumWords,
   at: string,
-  anchor: string,
+  { pointer }: SchemaAt,
 ): Violation | undefined {
   const shown = object[property];
   const list = object[items];
@@ -54,7 +39,7 @@ function judge(
   if (Math.abs(Number(shown) - sum) <= Math.max(0.01, Math.abs(sum) * 1e-9)) return undefined;
   return violates(`${sum}: the sum over ${items}`, show(shown), below(at, property), {
     kind: 'another sum',
-    clause: { source: 'contract', anchor, quote: words },
+    clause: { source: 'contract', anchor: pointer, quote: words },
   });
 }
 
