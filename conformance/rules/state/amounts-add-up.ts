@@ -104,13 +104,11 @@ function judgeStill(
     const last = causes.at(-1);
     return last !== undefined && succeeded(last) && isWhatCounts(last.case.operation, words ?? '', contract);
   });
-  const values = new Set(
-    changes.flatMap(({ before, after }) =>
-      [before, after].map(({ shown }) => show(shown?.[property] ?? null)),
-    ),
-  );
+  const shown = changes.flatMap(({ before, after }) => [before.shown?.[property], after.shown?.[property]]);
+  const values = new Set(shown.map((value) => show(value ?? null)));
   const last = acted.at(-1);
-  if (words === undefined || acted.length < 2 || last === undefined) return [];
+  // What never shows is no sum that stands still.
+  if (words === undefined || acted.length < 2 || last === undefined || !shown.some(isNumeric)) return [];
   if (values.size > 1) return [{ exchange: last.after.exchange, judgement: conforms }];
   return [
     {
