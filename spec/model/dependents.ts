@@ -5,7 +5,7 @@ import type { Resource } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
 
 const FORBIDS =
-  /\bcan(not|'t| not)\b|\bmust not\b|\bmay not\b|\bnot (be )?(deleted|removed)\b|\bstill\b|\bin use\b|\bwhile\b|\bas long as\b|\brefers? to\b|\bconflict\b|\b409\b/i;
+  /\bcan(not|'t| not)\b|\bmust not\b|\bmay not\b|\bnot (be )?(deleted|removed)\b|\b409\b|\b(refus|reject)\w*\b/i;
 
 /** The words that keep a resource from its removal while there are others of a kind ('A patient with visits cannot be deleted'). */
 export function keptBy(contract: Contract, remove: Operation, other: Resource): string | undefined {

@@ -41,7 +41,7 @@ export function forbiddenStates(
   const sentences = [
     ...[...own, ...elsewhere].filter((sentence) => FORBIDS.test(sentence)),
     ...sentencesOf(conflict.description),
-  ].filter((sentence) => !/\bonly\b|\bnot\b(?! be)/i.test(upToException(sentence)));
+  ].filter((sentence) => !/\bonly\b|\bnot\b(?! be)|\bundone\b|\breverted\b/i.test(upToException(sentence)));
   const { properties } = outlineOf(document, representation.schema.schema);
   return statesIn(document, properties).flatMap(({ name, values }) =>
     values.flatMap((value): readonly ForbiddenState[] => {

@@ -2,6 +2,7 @@ import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { plainName } from './identity.ts';
 import { isNounOf, wordsIn } from './nouns.ts';
+import { startsWith } from './path-template.ts';
 import { descriptionOf, proseOf, sentencesOf } from './prose.ts';
 import type { Resource } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
@@ -15,8 +16,15 @@ export interface NeededReference {
   readonly words: string;
 }
 
+/** What asks for something that is there. */
 const MUST_BE =
-  /\bmust (already )?(exist|be there|be known|be registered|refer to|be an existing|be one of the existing|name an existing)\b|\bdo(es)? ?(n[o']t|not) exist\b|\bno such\b|\bunknown\b|\b(is|are|was|were|be) ?(n[o']t|not) (there|found|known)\b|\bnot found\b|\bmust be the .{0,20}(id|identifier) of an? existing\b/i;
+  /\bmust (already )?(exist|be there|be known|be registered|refer to|be an existing|be one of the existing|name an existing)\b|\bof an existing\b|\bmust be the .{0,20}(id|identifier) of an? existing\b/i;
+/** What says that something is not there: a refusal where it stands in one, or speaks of one. */
+const IS_NOT =
+  /\bdo(es)? ?(n[o']t|not) exist\b|\bno such\b|\bunknown\b|\b(is|are|was|were|be) ?(n[o']t|not) (there|found|known)\b|\bnot found\b/i;
+const REFUSES = /\b4\d\d\b|\b(refus|reject|fail)\w*\b|\b(an|is) (error|invalid)\b/i;
+/** What takes it all the same. */
+const ALLOWS = /\b(created|ignored|allowed|accepted|skipped|empty|instead|no error)\b/i;
 
 /**
  * The properties of an operation's body that by the document's words ('The customer must exist', '422 where there is no
@@ -30,21 +38,29 @@ export function neededReferences(
 ): readonly NeededReference[] {
   if (schema === undefined) return [];
   const { document } = contract;
-  const sentences = [
-    proseOf(contract, operation),
-    ...operation.responses.filter(({ status }) => status.startsWith('4')).map((each) => each.description),
-  ].flatMap(sentencesOf);
-  const said = sentences.filter((sentence) => MUST_BE.test(sentence));
+  const refusals = operation.responses
+    .filter(({ status }) => status.startsWith('4'))
+    .flatMap(({ description }) => sentencesOf(description));
+  const said = [
+    ...sentencesOf(proseOf(contract, operation)).filter(asks),
+    ...refusals.filter((sentence) => MUST_BE.test(sentence) || IS_NOT.test(sentence)),
+  ].filter((sentence) => !ALLOWS.test(sentence));
   return [...outlineOf(document, schema).properties].flatMap(
     ([name, property]): readonly NeededReference[] => {
       const resource = referent(name, property);
-      if (resource === undefined) return [];
+      // What stands below its resource names that in its path.
+      if (resource?.item === undefined || startsWith(operation.path, resource.item)) return [];
       const described = descriptionOf(document, property);
-      const own = MUST_BE.test(described) ? [described] : [];
+      const own = asks(described) && !ALLOWS.test(described) ? [described] : [];
       const [words] = [...own, ...said.filter((sentence) => isAbout(sentence, name, resource))];
       return words === undefined ? [] : [{ name, resource, words }];
     },
   );
+}
+
+/** Whether a sentence of a description asks for what is there. */
+function asks(sentence: string): boolean {
+  return MUST_BE.test(sentence) || (IS_NOT.test(sentence) && REFUSES.test(sentence));
 }
 
 /** Whether a sentence names a property, or what it refers to. */

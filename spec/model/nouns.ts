@@ -21,3 +21,8 @@ export function isNounOf(word: string, collection: string): boolean {
 export function speaksOf(text: string, collection: string): boolean {
   return wordsIn(text).some((word) => isNounOf(word, collection));
 }
+
+/** A pattern of a word of a document, for a regular expression. */
+export function patternOfWord(word: string): string {
+  return word.replaceAll(/[^A-Za-z0-9]/g, '\\$&');
+}

@@ -3,6 +3,7 @@ import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import { describedObjects, type DescribedObject } from './described-objects.ts';
+import { wordsIn } from './nouns.ts';
 import { descriptionOf, hasWord } from './prose.ts';
 import { statesIn, type StateProperty } from './states.ts';
 
@@ -56,8 +57,11 @@ function saidOf(
   if (types.length > 0 && !types.includes('null') && !outlineOf(document, schema).types.has('null'))
     return undefined;
   const named = (pattern: RegExp): readonly string[] => {
-    const text = pattern.exec(words)?.[1] ?? '';
-    return /\bnot\b|n't\b/i.test(text) ? [] : values.filter((value) => hasWord(text, value));
+    const text = (pattern.exec(words)?.[1] ?? '').trim();
+    // What goes on after a state ('if the draft has no author') says more than that.
+    const last = wordsIn(text).at(-1) ?? '';
+    const isState = values.some((value) => hasWord(last, value) || text.endsWith(value));
+    return !isState || /\bnot\b|n't\b/i.test(text) ? [] : values.filter((value) => hasWord(text, value));
   };
   const unless = named(NULL_UNLESS);
   const nullIn = [

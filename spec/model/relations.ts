@@ -16,6 +16,8 @@ export interface Relation {
 
 const ORDERS =
   /\b(after|before|later|earlier|greater|less|smaller|larger|precede|exceed|not below|at least|not above)\b/i;
+/** What makes a sentence of a description an obligation. */
+const OBLIGES = /\bmust\b|\bha(s|ve) to\b|\bcannot\b|\bmay not\b|\b4\d\d\b|\b(refus|reject)\w*\b/i;
 const DIFFER =
   /\b(must|have to|has to) (differ|be different|not be (the same|equal))\b|\bcannot be (the same|equal)\b/i;
 const SOME =
@@ -34,17 +36,18 @@ export function relationsIn(
   const { properties } = outlineOf(document, schema);
   const names = [...properties.keys()];
   const described = [schema, ...properties.values()].map((each) => descriptionOf(document, each));
-  const sentences = [
-    proseOf(contract, operation),
-    ...operation.responses.filter(({ status }) => status.startsWith('4')).map((each) => each.description),
-    ...described,
-  ].flatMap((text) => text.trim().split(/(?<=\.)\s+/));
+  const split = (text: string): readonly string[] => text.trim().split(/(?<=\.)\s+/);
+  const refusals = operation.responses
+    .filter(({ status }) => status.startsWith('4'))
+    .flatMap(({ description }) => split(description));
+  const sentences = [...split(proseOf(contract, operation)), ...refusals, ...described.flatMap(split)];
+  const obliging = sentences.filter((sentence) => refusals.includes(sentence) || OBLIGES.test(sentence));
   const pairs = names.flatMap((name) => {
     const partner = partnerOf(name, names);
     return partner === undefined ? [] : [{ names: [name, partner.name] as const, words: partner.words }];
   });
   const ordered = pairs.flatMap((pair): readonly Relation[] => {
-    const said = sentences.find(
+    const said = obliging.find(
       (sentence) => ORDERS.test(sentence) && pair.words.every((word) => speaksOf(sentence, word)),
     );
     return said === undefined ? [] : [{ kind: 'order', names: pair.names, words: said }];

@@ -1,6 +1,6 @@
 import { outlineOf } from '../schema/outline.ts';
-import { speaksOf } from './nouns.ts';
-import { hasWord, proseOf, sentencesOf } from './prose.ts';
+import { nounsOf, patternOfWord, speaksOf } from './nouns.ts';
+import { proseOf, sentencesOf } from './prose.ts';
 import { jsonContent } from './response-for.ts';
 import type { Creation, Resource } from './resources.ts';
 import { statesIn } from './states.ts';
@@ -14,7 +14,6 @@ export interface UnfitState {
 }
 
 const FORBIDS = /\b4\d\d\b|\bcannot\b|\bcan't\b|\bmust not\b|\bmay not\b|\bnot possible\b/i;
-const ONLY = /\bonly\b|\bmust be\b/i;
 
 /** The states of what an operation's bodies refer to in which the document's words refuse the reference. */
 export function unfitStates(
@@ -34,16 +33,42 @@ export function unfitStates(
   ].filter((sentence) => speaksOf(sentence, collection));
   return statesIn(document, outlineOf(document, body).properties).flatMap(({ name: property, values }) =>
     sentences.flatMap((words): readonly UnfitState[] => {
-      const named = values.filter((value) => hasWord(words, value));
-      if (named.length === 0) return [];
-      if (ONLY.test(words)) {
-        const [other] = values.filter((value) => !named.includes(value));
+      const isAsked = values.filter((value) => asksFor(words, value, collection));
+      if (isAsked.length > 0) {
+        const [other] = values.filter((value) => !isAsked.includes(value));
         return other === undefined ? [] : [{ property, value: other, words }];
       }
-      return FORBIDS.test(words) &&
-        !/\b(not|unless|until)\b/i.test(words.replace(/\bcannot\b|\b(must|may) not\b/gi, ''))
-        ? named.map((value) => ({ property, value, words }))
+      return FORBIDS.test(words) && !/\b(not|unless|until)\b/i.test(words.replace(/\b(must|may) not\b/gi, ''))
+        ? values
+            .filter((value) => isSaidOf(words, value, collection))
+            .map((value) => ({ property, value, words }))
         : [];
     }),
   );
+}
+
+/** 'Only active customers', 'The customer must be active': the state that is asked for. */
+function asksFor(words: string, value: string, collection: string): boolean {
+  const { state, noun } = patterns(value, collection);
+  return new RegExp(
+    `\\bonly (?:an? |the )?${state} ${noun}|\\b${noun} (?:\\w+ ){0,2}must be ${state}\\b`,
+    'i',
+  ).test(words);
+}
+
+/** 'The patient is deceased', 'deceased patients': the state that the resource is in. */
+function isSaidOf(words: string, value: string, collection: string): boolean {
+  const { state, noun } = patterns(value, collection);
+  return new RegExp(
+    `\\b${noun} (?:is|are|was|were|has been)(?: already)? ${state}\\b|\\b${state} ${noun}`,
+    'i',
+  ).test(words);
+}
+
+function patterns(value: string, collection: string): { readonly state: string; readonly noun: string } {
+  const nouns = nounsOf(collection).filter((noun) => noun !== '');
+  return {
+    state: `\`?${patternOfWord(value)}\`?`,
+    noun: `(?:${nouns.map(patternOfWord).join('|')})\\b`,
+  };
 }
