@@ -1,6 +1,6 @@
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import type { Job } from '../exchange/case.ts';
-import type { Exchange } from '../exchange/exchange.ts';
+import { succeeded, type Exchange } from '../exchange/exchange.ts';
 import type { Client } from '../http/client.ts';
 import type { Learner } from '../plan/learner.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -77,6 +77,14 @@ export async function learn(options: LearnOptions): Promise<void> {
     await reach(some);
     await reachWhole(some);
   }
+  // What was found out about writes may have been found out on what all share: that is no longer as it was made.
+  if (recorder.exchanges.some(isWrite)) options.runner.forgetShared();
+}
+
+/** Whether a request has changed what its path names. */
+function isWrite(exchange: Exchange): boolean {
+  const { path, method } = exchange.case.operation;
+  return path.includes('{') && ['PUT', 'PATCH', 'DELETE'].includes(method) && succeeded(exchange);
 }
 
 function byJob(a: Exchange, b: Exchange): number {
