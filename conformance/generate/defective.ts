@@ -136,8 +136,14 @@ function ofBody(
     ...(isObject ? [text('json-in-a-string', (json) => JSON.stringify(json))] : []),
     typed('text-plain', 'text/plain'),
     typed('application-xml', 'application/xml'),
+    ...(takesPlainJson(operation) ? [] : [typed('application-json', 'application/json')]),
     typed('form', 'application/x-www-form-urlencoded'),
   ];
+}
+
+/** Whether JSON without more may be sent, by one of the media types or a range of them. */
+function takesPlainJson({ requestBody }: Operation): boolean {
+  return requestBody?.content.some(({ type }) => /^(application\/json|[^/]+\/\*)/i.test(type)) ?? false;
 }
 
 /** Defects of one body beyond which not every other type is tried in the place of each value. */

@@ -59,7 +59,9 @@ function otherwise(generator: RequestGenerator, operation: Operation, value: Jso
 /** A body with its free words in capital letters. */
 function inCapitals(generator: RequestGenerator, operation: Operation, value: JsonObject): JsonObject {
   return changed(generator, operation, value, (own, { values, string }) =>
-    typeof own === 'string' && values === undefined && string.format === undefined ? own.toUpperCase() : own,
+    typeof own === 'string' && values === undefined && (string.format ?? 'email') === 'email'
+      ? own.toUpperCase()
+      : own,
   );
 }
 

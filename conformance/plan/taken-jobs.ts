@@ -41,7 +41,30 @@ export function takenJobs(
       });
     }),
   );
-  return [...ofWrites, ...unique.map((property) => afterRemoval(generator, producers, creation, property))];
+  const kept = writes.map((write): Job => {
+    const id = `${write.operation.id}/valid/own-${names.join('-and-')}`;
+    return lazyJob(id, () => {
+      const made = baseline(generator, operation, id, 'all');
+      const plain = baseline(generator, write.operation, `${id}/write`, 'all');
+      const given =
+        made &&
+        names.reduce<Parts | undefined>(
+          (parts, name) => parts && withTaken(generator, write.operation, parts, made, name),
+          plain,
+        );
+      if (made === undefined || given === undefined) return [];
+      const subject = caseOf(generator, write.operation, given, { label: 'own-names' });
+      return [
+        reached(producers, caseOf(generator, operation, made, { label: 'taken/made' })),
+        followed(subject, leadOf(write.link), 0),
+      ];
+    });
+  });
+  return [
+    ...ofWrites,
+    ...(names.length === 0 ? [] : kept),
+    ...unique.map((property) => afterRemoval(generator, producers, creation, property)),
+  ];
 }
 
 /** What is said of values that removed resources had: they stay taken, or are free again. */

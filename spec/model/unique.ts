@@ -18,7 +18,8 @@ export interface UniqueProperty {
 const UNIQUE = /\bunique\b/i;
 const NOT_UNIQUE = /\b(not?|non|never|\w+n't|no longer)\b[ -]?([\w-]+ ){0,4}unique|\bunique identifier\b/i;
 const TAKEN = /\b(taken|already|exists?|in use|unique|duplicate)\b/i;
-const CASE = /case[- ]insensitiv|letter case aside|(regardless of|ignoring|whatever the) (letter )?case/i;
+const CASE =
+  /case[- ]insensitiv|letter case aside|\bin (upper or lower|either) case\b|(regardless of|ignoring|whatever the) (letter )?case/i;
 
 /**
  * The properties of a creation's body that the document's own words call unique: their descriptions, or that of the 409

@@ -1,9 +1,13 @@
+import type { Json } from '../../../spec/json/json.ts';
+import { plainName } from '../../../spec/model/identity.ts';
+import { wordsIn } from '../../../spec/model/nouns.ts';
 import { parentOf, patternOf } from '../../../spec/model/path-template.ts';
 import type { Resource } from '../../../spec/model/resources.ts';
 import { uniqueProperties, type UniqueProperty } from '../../../spec/model/unique.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
+import { statusOf } from '../../exchange/exchange.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { describeAnswer, show } from '../support/words.ts';
@@ -13,7 +17,7 @@ import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../
 export const uniqueHolds: HistoryRule = {
   id: 'state/unique-holds',
   summary:
-    'A value of a property that the document calls unique, in its description or in that of the 409 which names it, is refused while another resource of the collection has it.',
+    "A value of a property that the document calls unique, in its description or in that of the 409 which names it, is refused while another resource of the collection has it, and not where it is the resource's own.",
   severity: 'must',
   clause: ourReading(
     'the words of descriptions',
@@ -36,9 +40,48 @@ function judgeResource(
   if (item === undefined || properties.length === 0) return [];
   const own = subjects.filter(({ kind }) => patternOf(kind.item) === patternOf(item));
   const places = Map.groupBy(own, ({ address }) => parentOf(address));
-  return [...places.values()].flatMap((some) =>
-    properties.flatMap((property) => judgeProperty(property, some)),
-  );
+  return [...places.values()].flatMap((some) => [
+    ...properties.flatMap((property) => judgeProperty(property, some)),
+    ...some.flatMap((subject) => judgeOwn(properties, subject)),
+  ]);
+}
+
+/** Writes that were refused as taken though all that is unique in them was the resource's own already. */
+function judgeOwn(properties: readonly UniqueProperty[], subject: Subject): readonly HistoryJudgement[] {
+  return subject.clear.flatMap((event): readonly HistoryJudgement[] => {
+    const { exchange, sent } = event;
+    const { operation, purpose } = exchange.case;
+    const conflict = operation.responses.find(({ status }) => status === '409')?.description ?? '';
+    const named = properties.filter(({ name }) => sent?.[name] !== undefined);
+    const isOwn = named.every((property) =>
+      heldBy(subject, property).some(
+        ({ value, from, until }) =>
+          valueOf(property, sent?.[property.name]) === value &&
+          from.exchange.ended < exchange.started &&
+          (until === undefined || until.exchange.started > exchange.ended),
+      ),
+    );
+    const [first] = named.filter(({ name }) =>
+      wordsIn(conflict).some((word) => plainName(word) === plainName(name)),
+    );
+    if (event.kind !== 'refused' || purpose.kind !== 'valid' || !isOwn || first === undefined) return [];
+    if (statusOf(exchange) !== 409) return [];
+    const judgement = violates(
+      `success: no other has the ${first.name} ${show(sent?.[first.name] ?? null)}`,
+      describeAnswer(exchange),
+      '',
+      {
+        kind: `its own ${first.name} refused`,
+        clause: { source: 'contract', anchor: first.pointer, quote: first.words },
+      },
+    );
+    return [{ exchange, judgement }];
+  });
+}
+
+/** A value as it is compared. */
+function valueOf({ ignoresCase }: UniqueProperty, value: Json | undefined): Json | undefined {
+  return ignoresCase && typeof value === 'string' ? value.toLowerCase() : value;
 }
 
 /** A time during which a resource had a value. */
@@ -89,7 +132,8 @@ function isTaken({ events }: Subject, write: SubjectEvent, name: string): boolea
 }
 
 /** The values that a subject was given by writes, each with how long it had it for certain. */
-function heldBy(subject: Subject, { name, ignoresCase }: UniqueProperty): readonly Held[] {
+function heldBy(subject: Subject, property: UniqueProperty): readonly Held[] {
+  const { name } = property;
   const changes = subject.clear.filter(
     ({ kind }) => WRITES.has(kind) || kind === 'removed' || kind === 'unclear',
   );
@@ -99,6 +143,6 @@ function heldBy(subject: Subject, { name, ignoresCase }: UniqueProperty): readon
     const until = changes
       .slice(index + 1)
       .find(({ kind, sent }) => kind !== 'patched' || sent?.[name] !== undefined);
-    return [{ subject, from, until, value: ignoresCase ? value.toLowerCase() : value }];
+    return [{ subject, from, until, value: property.ignoresCase ? value.toLowerCase() : value }];
   });
 }
