@@ -3,6 +3,7 @@ import { actionOf } from '../../spec/model/actions.ts';
 import { amountNames, movedAmounts } from '../../spec/model/amounts.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
+import { AMOUNT } from '../exchange/amount-label.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import type { Parts } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
@@ -80,7 +81,7 @@ function stepsOf(
       const own = `${name}/${position}`;
       const parts = withAmounts(generator, creation.operation, shape.parts(own), position);
       if (parts === undefined) continue;
-      const subject = caseOf(generator, creation.operation, parts, { label: 'amount/made' });
+      const subject = caseOf(generator, creation.operation, parts, { label: AMOUNT });
       const making =
         below === undefined
           ? reached(producers, subject)

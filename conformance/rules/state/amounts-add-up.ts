@@ -5,6 +5,7 @@ import { movedAmounts, type MovedAmount } from '../../../spec/model/amounts.ts';
 import { patternOf } from '../../../spec/model/path-template.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
+import { AMOUNT } from '../../exchange/amount-label.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { jsonOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { isSafe } from '../../plan/safe.ts';
@@ -24,16 +25,14 @@ export const amountsAddUp: HistoryRule = {
   ),
   scope: 'history',
   check: ({ subjects, exchanges }, { contract }) => {
+    const jobs = new Set(exchanges.flatMap(({ case: { label }, job }) => (label === AMOUNT ? [job] : [])));
     const byJob = Map.groupBy(
-      exchanges.filter(({ job }) => JOB.test(job)),
+      exchanges.filter(({ job }) => jobs.has(job)),
       ({ job }) => job,
     );
     return byJob.size === 0 ? [] : subjects.flatMap((subject) => judgeSubject(subject, byJob, contract));
   },
 };
-
-/** The jobs that try amounts: nothing else is done to what they look at. */
-const JOB = /\/valid\/amounts(\/|$)/;
 
 /** Two looks at a resource, and what was done between them. */
 interface Change {
@@ -51,9 +50,7 @@ function judgeSubject(
   const looks = events.filter(({ kind: what, exchange }) => what === 'read' && byJob.has(exchange.job));
   const own = byJob.get(looks[0]?.exchange.job ?? '');
   if (resource === undefined || own === undefined) return [];
-  const [making] = own.flatMap(({ case: { operation, label } }) =>
-    label === 'amount/made' ? [operation] : [],
-  );
+  const [making] = own.flatMap(({ case: { operation, label } }) => (label === AMOUNT ? [operation] : []));
   if (making === undefined) return [];
   const changes = looks.slice(1).map((after, index): Change => {
     const before = looks[index] ?? after;
