@@ -79,6 +79,8 @@ export interface Referring {
   readonly creation: Creation;
   /** The step, by its index. */
   readonly from: number;
+  /** A value that the answer to that step has to show, for the reference to mean what it is to mean. */
+  readonly showing?: { readonly property: string; readonly value: string };
 }
 
 /** Requests that belong together, in order. */

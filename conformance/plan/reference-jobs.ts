@@ -65,7 +65,8 @@ function inState(
     {
       case: caseOf(generator, operation, parts, refusedFor(label, state.words)),
       follow: undefined,
-      referring: [{ property, creation, from: 0 }],
+      // A service may set the state itself.
+      referring: [{ property, creation, from: 0, showing: state }],
       needs: [0],
     },
   ];

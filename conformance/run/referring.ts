@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, member, type Json } from '../../spec/json/json.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
 import type { Contract } from '../../spec/model/types.ts';
 import type { Case, Step } from '../exchange/case.ts';
@@ -20,11 +20,12 @@ export function withReferring(
   const { body } = parts;
   if (referring === undefined || body.kind !== 'json' || !isJsonObject(body.value)) return subject;
   const entries = new Map<string, Json>(Object.entries(body.value));
-  for (const { property, creation, from } of referring) {
+  for (const { property, creation, from, showing } of referring) {
     const made = done[from];
     const shown = made && createdBody(creation, made, contract);
     const identity = shown === undefined ? undefined : atPointer(shown, creation.identity);
     if (identity === undefined) return undefined;
+    if (showing !== undefined && member(shown ?? null, showing.property) !== showing.value) return undefined;
     entries.set(property, isJsonArray(entries.get(property) ?? null) ? [identity] : identity);
   }
   return { ...subject, parts: { ...parts, body: { ...body, value: Object.fromEntries(entries) } } };
