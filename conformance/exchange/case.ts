@@ -55,8 +55,8 @@ export interface Step {
   readonly follow: Follow | undefined;
   /** What takes the place of values that `follow` gives, from another step: the parent of its path, a tag. */
   readonly overriding?: Follow & { readonly from: number };
-  /** Earlier steps, by their indices, that must have succeeded for it to mean anything. */
-  readonly needs?: readonly number[];
+  /** What must have come of earlier steps for it to mean anything. */
+  readonly needs?: readonly Need[];
   /** Properties of its body that refer to what earlier steps of the job created. */
   readonly referring?: readonly Referring[];
   /** It asks for the page after the one that an earlier step was answered with, by its index; the job ends where there is none. */
@@ -73,14 +73,24 @@ export interface Follow {
   readonly zone?: number;
 }
 
+/** What must have come of an earlier step: that it did at once what it asked for, and shows a state. */
+export interface Need {
+  /** The step, by its index. */
+  readonly from: number;
+  readonly showing?: {
+    /** JSON Pointer to the resource in its answer. */
+    readonly at: string;
+    readonly property: string;
+    readonly value: string;
+  };
+}
+
 /** A property of a body that refers to what an earlier step created. */
 export interface Referring {
   readonly property: string;
   readonly creation: Creation;
   /** The step, by its index. */
   readonly from: number;
-  /** A value that the answer to that step has to show, for the reference to mean what it is to mean. */
-  readonly showing?: { readonly property: string; readonly value: string };
 }
 
 /** Requests that belong together, in order. */

@@ -36,7 +36,7 @@ export function dependentJobs(
         return [
           reached(producers, caseOf(generator, creation.operation, made, { label: 'kept' })),
           dependent,
-          { ...followed(removal, leadOf(write.link), 0), needs: [1] },
+          { ...followed(removal, leadOf(write.link), 0), needs: [{ from: 1 }] },
         ];
       }),
     ];

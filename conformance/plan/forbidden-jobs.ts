@@ -62,7 +62,10 @@ export function forbiddenJobs(
                   0,
                 ),
               ]),
-          { ...followed(refused, leadOf(write.link), 0), needs: [1] },
+          {
+            ...followed(refused, leadOf(write.link), 0),
+            needs: [{ from: 1, showing: { ...state, at: action.at } }],
+          },
         ];
       }),
     ];

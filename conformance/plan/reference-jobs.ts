@@ -65,9 +65,9 @@ function inState(
     {
       case: caseOf(generator, operation, parts, refusedFor(label, state.words)),
       follow: undefined,
+      referring: [{ property, creation, from: 0 }],
       // A service may set the state itself.
-      referring: [{ property, creation, from: 0, showing: state }],
-      needs: [0],
+      needs: [{ from: 0, showing: { ...state, at: creation.at } }],
     },
   ];
 }
@@ -119,7 +119,7 @@ function removed(
       case: caseOf(generator, operation, parts, refusedFor(`${name}:removed`, reference.words)),
       follow: undefined,
       referring: [{ property: name, creation, from: 0 }],
-      needs: [1],
+      needs: [{ from: 1 }],
     },
   ];
 }

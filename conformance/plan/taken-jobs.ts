@@ -96,7 +96,7 @@ function afterRemoval(
     return [
       reached(producers, caseOf(generator, operation, one, { label: 'taken/made' })),
       followed(caseOf(generator, remove.operation, plain, { label: 'removal' }), leadOf(remove.link), 0),
-      { ...reached(producers, again), needs: [1] },
+      { ...reached(producers, again), needs: [{ from: 1 }] },
     ];
   });
 }

@@ -1,9 +1,9 @@
 import { isJsonArray, isJsonObject, member, type Json } from '../../spec/json/json.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
 import type { Contract } from '../../spec/model/types.ts';
-import type { Case, Step } from '../exchange/case.ts';
+import type { Case, Need, Step } from '../exchange/case.ts';
 import { createdBody } from '../exchange/created-body.ts';
-import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
+import { jsonOf, statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 
 /**
  * A case whose body refers to what earlier steps of its job created; undefined where one of them created nothing, or did
@@ -15,23 +15,24 @@ export function withReferring(
   done: readonly (Exchange | undefined)[],
   contract: Contract,
 ): Case | undefined {
-  if (!needs.every((index) => isDone(done[index]))) return undefined;
+  if (!needs.every((need) => isMet(need, done[need.from]))) return undefined;
   const { parts } = subject;
   const { body } = parts;
   if (referring === undefined || body.kind !== 'json' || !isJsonObject(body.value)) return subject;
   const entries = new Map<string, Json>(Object.entries(body.value));
-  for (const { property, creation, from, showing } of referring) {
+  for (const { property, creation, from } of referring) {
     const made = done[from];
     const shown = made && createdBody(creation, made, contract);
     const identity = shown === undefined ? undefined : atPointer(shown, creation.identity);
     if (identity === undefined) return undefined;
-    if (showing !== undefined && member(shown ?? null, showing.property) !== showing.value) return undefined;
     entries.set(property, isJsonArray(entries.get(property) ?? null) ? [identity] : identity);
   }
   return { ...subject, parts: { ...parts, body: { ...body, value: Object.fromEntries(entries) } } };
 }
 
-/** Whether a step did at once what it asked for. */
-function isDone(exchange: Exchange | undefined): boolean {
-  return exchange !== undefined && succeeded(exchange) && statusOf(exchange) !== 202;
+function isMet({ showing }: Need, exchange: Exchange | undefined): boolean {
+  if (exchange === undefined || !succeeded(exchange) || statusOf(exchange) === 202) return false;
+  const body = jsonOf(exchange);
+  const shown = showing === undefined || body === undefined ? undefined : atPointer(body, showing.at);
+  return showing === undefined || member(shown ?? null, showing.property) === showing.value;
 }
