@@ -1,3 +1,4 @@
+import { isIdempotencyKey } from '../../spec/model/idempotency.ts';
 import { isPresentable } from '../../spec/model/security.ts';
 import type {
   Contract,
@@ -110,7 +111,8 @@ export function parameterBase(
   parameter: Parameter,
   name: string,
 ): Json | undefined {
-  const given = firstOf(generator, parameter.schema, parameter.examples);
+  // A key that another request has is taken for that request.
+  const given = firstOf(generator, parameter.schema, isIdempotencyKey(parameter) ? [] : parameter.examples);
   if (given !== undefined) return given;
   const plain = plainValue(generator, parameter.schema, name, 'required');
   if (plain === undefined || isSendable(generator.contract, plain, parameter)) return plain;
