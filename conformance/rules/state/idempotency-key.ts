@@ -3,7 +3,7 @@ import { parseJson } from '../../../spec/json/parse.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import { idempotencyKeyOf } from '../../../spec/model/idempotency.ts';
 import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
-import type { Contract } from '../../../spec/model/types.ts';
+import type { Contract, Operation, ResponseSpec } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
 import { createdBody } from '../../exchange/created-body.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
@@ -51,12 +51,14 @@ function judgeCreation(
     const isTelling = identity !== undefined || REFUSALS.has(statusOf(exchange) ?? 0);
     return key === undefined || !isTelling ? [] : [{ exchange, identity, key }];
   });
+  const sent = Map.groupBy(exchanges, keyOf);
   const seen = new Map<string, Keyed>();
   return keyed.flatMap((each): readonly HistoryJudgement[] => {
     const first = seen.get(each.key);
     if (first === undefined) {
       if (each.identity !== undefined) seen.set(each.key, each);
-      return [];
+      const isNew = sent.get(each.key)?.[0] === each.exchange;
+      return each.identity === undefined && isNew ? refusedAsUsed(each.exchange) : [];
     }
     // Of two that are under way at once nobody can say which came first.
     if (first.exchange.ended > each.exchange.started) return [];
@@ -78,6 +80,23 @@ function sameBody(one: Exchange, other: Exchange): boolean {
 const OF_KEYS = /\bkey\b|idempoten/i;
 const OF_OTHERS = /\b(an)?other\b|\bdifferent\b|\bdiffers?\b|\bnot the same\b|\bmismatch/i;
 
+/** A conflict of a key that no request had before: where no other has it, in another case say, it is nobody's. */
+function refusedAsUsed(exchange: Exchange): readonly HistoryJudgement[] {
+  const conflict = conflictOf(exchange.case.operation);
+  if (conflict?.status !== String(statusOf(exchange)) || !OF_OTHERS.test(conflict.description)) return [];
+  const judgement = violates('success: no request had this key before', describeAnswer(exchange), '', {
+    kind: 'refused a new key',
+  });
+  return [{ exchange, judgement }];
+}
+
+/** The refusal that is described as one of keys. */
+function conflictOf({ responses }: Operation): ResponseSpec | undefined {
+  return responses.find(
+    ({ status, description }) => ['409', '422'].includes(status) && OF_KEYS.test(description),
+  );
+}
+
 function judgeAgain(
   first: Keyed,
   { exchange, identity }: Keyed,
@@ -85,9 +104,7 @@ function judgeAgain(
 ): readonly HistoryJudgement[] {
   const isSame = sameBody(exchange, first.exchange);
   if (isSame && identity === first.identity) return [{ exchange, judgement: conforms }];
-  const conflict = operation.responses.find(
-    ({ status, description }) => ['409', '422'].includes(status) && OF_KEYS.test(description),
-  );
+  const conflict = conflictOf(operation);
   if (identity === undefined && (!isSame || !OF_OTHERS.test(conflict?.description ?? ''))) return [];
   if (!isSame && conflict === undefined) return [];
   const expected = isSame
