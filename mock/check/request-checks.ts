@@ -7,6 +7,7 @@ import { accepts } from './accept.ts';
 import { bodyCheck } from './body.ts';
 import { ownsName, readAs } from '../../spec/model/styles/read-as.ts';
 import { isJsonType } from '../../spec/model/media-types.ts';
+import { conditionOf } from '../../spec/model/conditional.ts';
 import { isCredentialField } from '../../spec/model/parameter-key.ts';
 import { parameterReader, type RawParameters } from './parameters.ts';
 import { securityCheck, type Credentials } from './security.ts';
@@ -64,7 +65,12 @@ export function createRequestChecks(
       .filter((parameter) => parameter.in === place && !isCredentialField(parameter))
       .map((parameter) => ({
         name: parameter.name,
-        read: parameterReader(contract, validators, parameter, takenFrom(parameter, queries, keys)),
+        read: parameterReader(
+          contract,
+          validators,
+          leftToState(operation, parameter),
+          takenFrom(parameter, queries, keys),
+        ),
       })),
   }));
   const offered = offeredTypes(operation);
@@ -157,4 +163,10 @@ function bodyNamesOf(contract: Contract, { requestBody }: Operation): ReadonlySe
 
 function responseIsExact(operation: Operation, status: number): boolean {
   return responseFor(operation, status)?.status === String(status);
+}
+
+/** A parameter as it is checked: a condition that has a status of its own for its lack (428) is missed by the state alone. */
+function leftToState(operation: Operation, parameter: Parameter): Parameter {
+  const isMissed = conditionOf(operation, 'if-match') === parameter && documentsExactly(operation, 428);
+  return isMissed ? { ...parameter, required: false } : parameter;
 }

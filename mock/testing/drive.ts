@@ -18,7 +18,13 @@ export interface Driven {
 export interface Drive {
   readonly served: ServedContract;
   endpoint(method: string, path: string): Endpoint;
-  send(method: string, target: string, body?: unknown, type?: string): Promise<Driven>;
+  send(
+    method: string,
+    target: string,
+    body?: unknown,
+    type?: string,
+    more?: Readonly<Record<string, string>>,
+  ): Promise<Driven>;
 }
 
 /** Serves a document in this process alone: each request goes straight to its operation. */
@@ -47,10 +53,14 @@ export async function drive(path: string, now: () => Date = () => new Date()): P
   return {
     served: served.value,
     endpoint: (method, target) => find(method, target).endpoint,
-    async send(method, target, body, type = 'application/json') {
+    async send(method, target, body, type = 'application/json', more = {}) {
       const [at = '', query = ''] = target.split('?');
       const { found, endpoint } = find(method, at);
-      const headers = { host: 'mock.example', ...(body === undefined ? {} : { 'content-type': type }) };
+      const headers = {
+        host: 'mock.example',
+        ...(body === undefined ? {} : { 'content-type': type }),
+        ...more,
+      };
       const incoming = {
         method,
         target: `${engine.contract.basePath}${target}`,

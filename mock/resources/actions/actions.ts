@@ -12,6 +12,7 @@ import { identityKey } from '../store/key.ts';
 import { done, type Action, type Ground } from './action.ts';
 import { neededCheck } from './needed.ts';
 import { doAction } from './do.ts';
+import { withTags } from './entity-tags.ts';
 import { forbiddenCheck } from './forbidden.ts';
 import { findAction, finderOf } from './find.ts';
 import { listAction } from './list.ts';
@@ -64,8 +65,12 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
       operation && neededCheck(ground, resources, resource, operation);
     const forbidden = (operation?: Operation): Guard | undefined =>
       operation && forbiddenCheck(ground, resource, operation);
+    const tagged = (action: Action | undefined, operation: Operation): Action | undefined =>
+      action && withTags(ground, resource, operation, action, initial);
     for (const create of [resource.create, ...resource.createdBy])
-      add(create, (operation) => createAction(ground, resource, operation), [needed(create)]);
+      add(create, (operation) => tagged(createAction(ground, resource, operation), operation), [
+        needed(create),
+      ]);
     for (const each of listsOf(resource))
       add(each.list.operation, (operation) => {
         const list = listAction(ground, resource, each);
@@ -73,24 +78,26 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
         return list?.action;
       });
     add(finderOf(ground, resource), (operation) => findAction(ground, resource, operation));
-    add(resource.read, (operation) => showAction(ground, resource, operation, initial));
+    add(resource.read, (operation) => tagged(showAction(ground, resource, operation, initial), operation));
     for (const write of [resource.replace, resource.patch])
-      add(write, (operation) => writeAction(ground, resource, operation, initial), [
+      add(write, (operation) => tagged(writeAction(ground, resource, operation, initial), operation), [
         forbidden(write),
         needed(write),
       ]);
-    add(resource.remove, (operation) => removeAction(ground, resource, operation, initial), [
-      forbidden(resource.remove),
-    ]);
+    add(
+      resource.remove,
+      (operation) => tagged(removeAction(ground, resource, operation, initial), operation),
+      [forbidden(resource.remove)],
+    );
   }
   // What makes something of its own is done to nothing else.
   for (const { resource, initial } of beginnings)
     for (const operation of doneTo(ground, resource))
-      add(
-        operation,
-        () => doAction(ground, resource, operation) ?? showAction(ground, resource, operation, initial),
-        [forbiddenCheck(ground, resource, operation)],
-      );
+      add(operation, () => {
+        const action =
+          doAction(ground, resource, operation) ?? showAction(ground, resource, operation, initial);
+        return action && withTags(ground, resource, operation, action, initial);
+      }, [forbiddenCheck(ground, resource, operation)]);
   for (const operation of ground.contract.operations) {
     const unknown = unknownGuard(ground.contract, resources, operation, actions.has(operation.id));
     const above = guards.get(operation.id);

@@ -14,6 +14,8 @@ export interface Outcome {
   readonly checkedBy?: Validate;
   /** The stored resources that the value is, or that it lists. */
   readonly records?: readonly Stored[];
+  /** The entity tag of what it is about, once the change is made; undefined where there is none. */
+  tag?(): string | undefined;
   /** Makes the change, once the answer has been found to hold; returns the resource where it is the value. */
   commit?(): Stored | undefined;
 }

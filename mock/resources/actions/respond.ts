@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../spec/model/types.ts';
+import type { Contract, Operation, ResponseSpec } from '../../../spec/model/types.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
@@ -8,6 +8,7 @@ import { refuse, type Refusal } from '../../http/refusal.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { sampleOf } from '../model/sample.ts';
 import { answerCheck, recordsConform, type AnswerCheck } from './answer-check.ts';
+import { tagOf } from './entity-tags.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
@@ -37,10 +38,11 @@ export function createFinisher(
     }
     const stored = outcome.commit?.();
     if (stored && form.check) stored.checkedBy = form.check.whole;
-    const headers =
+    const made =
       form.headers.length === 0
         ? {}
         : Object.fromEntries(form.headers.map(([name, fill]) => [name, fill(now())]));
+    const headers = form.tag === undefined ? made : { ...made, ...form.tag(outcome) };
     if (outcome.value === undefined || form.type === undefined) {
       return ok({ status: outcome.status, headers: { ...headers, ...outcome.headers }, body: undefined });
     }
@@ -66,6 +68,8 @@ interface Form {
   readonly check: AnswerCheck | undefined;
   /** The header fields that the response requires, each with what fills it. */
   readonly headers: readonly (readonly [string, (now: Date) => string])[];
+  /** The field of the entity tag of an outcome; undefined where the response documents none. */
+  readonly tag: ((outcome: Outcome) => Readonly<Record<string, string>>) | undefined;
 }
 
 function formOf(contract: Contract, validators: Validators, operation: Operation, status: number): Form {
@@ -81,5 +85,20 @@ function formOf(contract: Contract, validators: Validators, operation: Operation
       name,
       (now) => String(sampleOf(contract.document, schema?.schema ?? true, now)),
     ]),
+    tag: tagger(validators, response),
+  };
+}
+
+function tagger(validators: Validators, response: ResponseSpec | undefined): Form['tag'] {
+  const header = response?.headers.find(({ name }) => name.toLowerCase() === 'etag');
+  if (header === undefined) return undefined;
+  const { name, schema } = header;
+  return ({ tag, value }) => {
+    // A list has no other version than its own text.
+    const text = value === undefined ? undefined : tagOf(stringifyJson(value));
+    const own = tag === undefined ? text : tag();
+    const fits =
+      typeof own === 'string' && (schema === undefined || validators.for(schema)(own).length === 0);
+    return fits ? { [name]: own } : {};
   };
 }
