@@ -79,11 +79,14 @@ export function createRunner(
   const sendFilled: typeof send = async (era, subject, job, origin) =>
     send(era, await fill(era, subject), job, origin);
   const shared = new Map<string, Promise<Exchange | undefined>>();
+  /** How often they were to be made anew. */
+  let forgotten = 0;
   const makeShared = async (step: Step): Promise<Exchange | undefined> => {
     const producer = producers.of(step.case.operation);
     const era = gate.era();
     // Each has a name, and with it values, of its own: a service may take the same ones for a conflict.
-    const kind = `${era === 0 ? '' : `${era}/`}${leavesAsIs(step.case.operation, producers) ? '' : 'written/'}shared`;
+    const turn = forgotten === 0 ? '' : `anew-${forgotten}/`;
+    const kind = `${era === 0 ? '' : `${era}/`}${turn}${leavesAsIs(step.case.operation, producers) ? '' : 'written/'}shared`;
     const subject = producer && producerCase(generator, producer, `${producer.operation.id}/${kind}`);
     if (subject === undefined) return undefined;
     // What a nested resource stands under is made first, and so on up.
@@ -101,7 +104,10 @@ export function createRunner(
     return known;
   };
   return {
-    forgetShared: () => shared.clear(),
+    forgetShared: () => {
+      forgotten += 1;
+      shared.clear();
+    },
     async run(job) {
       const exchanges: Exchange[] = [];
       const done: (Exchange | undefined)[] = [];
