@@ -1,6 +1,7 @@
 import { isJsonObject, member } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import type { Contract } from '../../../spec/model/types.ts';
+import { isJsonType } from '../../../spec/model/media-types.ts';
 import { evaluate } from '../../../spec/schema/evaluate.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
@@ -13,6 +14,8 @@ export function beyondShown(exchange: Exchange, contract: Contract): string | un
   const { operation, parts } = exchange.case;
   const status = statusOf(exchange);
   if ((status !== 400 && status !== 422) || parts.body.kind !== 'json') return undefined;
+  // What a form sends is written otherwise than what answers show: a file, a number as a text.
+  if (!isJsonType(parts.body.mediaType)) return undefined;
   const resource = contract.resources.find(({ creations, replace, patch }) =>
     [replace, patch, ...creations.map((creation) => creation.operation)].some(
       (each) => each?.id === operation.id,
