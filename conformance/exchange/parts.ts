@@ -1,5 +1,5 @@
 import type { Parameter } from '../../spec/model/types.ts';
-import type { Json } from '../../spec/json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 
 /** A parameter's value: of its schema, or text that goes to the wire as it is. */
@@ -41,6 +41,11 @@ export interface Parts {
   /** By `in.name`, such as `query.limit`. */
   readonly parameters: ReadonlyMap<string, ParameterValue>;
   readonly body: Body;
+}
+
+/** The object that a request's body is the value of; undefined where it is none. */
+export function bodyObject({ body }: Parts): JsonObject | undefined {
+  return body.kind === 'json' && isJsonObject(body.value) ? body.value : undefined;
 }
 
 /** `parts` with one parameter set, or left out where `value` is undefined. */

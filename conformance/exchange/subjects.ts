@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../spec/json/json.ts';
 import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
 import { lastParameterOf, parentOf, patternOf } from '../../spec/model/path-template.ts';
 import type { Creation, List } from '../../spec/model/resources.ts';
@@ -7,6 +7,7 @@ import { addressOf, addressOfCreated, identityText } from './address.ts';
 import { clearEvents } from './clear-events.ts';
 import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
+import { bodyObject } from './parts.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 import { subjectKinds, type SubjectOperations } from './subject-kinds.ts';
 import type { Subject, SubjectEvent, SubjectKind } from './subject.ts';
@@ -167,6 +168,5 @@ function isReading({ request: { method } }: Exchange): boolean {
 }
 
 function sentBy({ case: { parts } }: Exchange): JsonObject | undefined {
-  const value: Json | undefined = parts.body.kind === 'json' ? parts.body.value : undefined;
-  return isJsonObject(value) ? value : undefined;
+  return bodyObject(parts);
 }

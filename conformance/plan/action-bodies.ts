@@ -2,9 +2,10 @@ import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.t
 import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
-import type { Parts } from '../exchange/parts.ts';
+import { bodyObject, type Parts } from '../exchange/parts.ts';
+import { withBodyObject } from '../generate/body-object.ts';
 import { simplestInteger } from '../generate/numeric.ts';
-import { isValid, plainValue } from '../generate/plain.ts';
+import { plainValue } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { referentByName } from './references.ts';
 
@@ -30,16 +31,15 @@ function referringBy(
 ): Parts | undefined {
   const plain = baseline(generator, operation, name, 'all');
   const schema = bodySchema(operation)?.schema;
-  if (schema === undefined || plain?.body.kind !== 'json' || !isJsonObject(plain.body.value))
-    return undefined;
-  const { body } = plain;
+  const own = plain && bodyObject(plain);
+  if (schema === undefined || plain === undefined || own === undefined) return undefined;
   const whole = plainValue(generator, schema, name, 'all');
   const optional = optionalReferences(generator, operation);
   const value = Object.fromEntries([
-    ...Object.entries(plain.body.value).filter(([property]) => !optional.includes(property)),
+    ...Object.entries(own).filter(([property]) => !optional.includes(property)),
     ...Object.entries(isJsonObject(whole) ? whole : {}).filter(([property]) => kept.includes(property)),
   ]);
-  return isValid(generator, schema, value) ? { ...plain, body: { ...body, value } } : undefined;
+  return withBodyObject(generator, operation, plain, value);
 }
 
 /** A way in which a body refers to other resources. */
@@ -76,11 +76,11 @@ export function otherBodies(
   const { document } = generator.contract;
   const whole = baseline(generator, operation, name, 'all');
   const schema = bodySchema(operation)?.schema;
-  if (whole?.body.kind !== 'json' || !isJsonObject(whole.body.value) || schema === undefined) return [];
-  const { body } = whole;
+  const own = whole && bodyObject(whole);
+  if (whole === undefined || own === undefined || schema === undefined) return [];
   const { properties, required } = outlineOf(document, schema.schema);
   const least = Object.fromEntries(
-    Object.entries(whole.body.value).map(([property, value]): [string, Json] => {
+    Object.entries(own).map(([property, value]): [string, Json] => {
       const { types, number } = summaryOf(document, properties.get(property) ?? true);
       const isCount = types.includes('integer') && !/id$/i.test(property) && value !== null;
       return [property, isCount ? simplestInteger(number) : value];
@@ -94,7 +94,5 @@ export function otherBodies(
     ...optional.map((chosen) => only((property) => property === chosen || required.has(property))),
     ...optional.map((left) => only((property) => property !== left)),
   ];
-  return bodies
-    .filter((value) => isValid(generator, schema, value))
-    .map((value) => ({ ...whole, body: { ...body, value } }));
+  return bodies.flatMap((value) => withBodyObject(generator, operation, whole, value) ?? []);
 }

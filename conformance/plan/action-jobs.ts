@@ -1,9 +1,8 @@
-import { isJsonObject } from '../../spec/json/json.ts';
 import { actionOf } from '../../spec/model/actions.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
-import type { Parts } from '../exchange/parts.ts';
+import { bodyObject, type Parts } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { otherBodies, referenceShapes } from './action-bodies.ts';
 import { referenceLooks, referenceSteps, referredBy } from './own-references.ts';
@@ -80,7 +79,7 @@ function stepsOf(
   const act = baseline(generator, done.operation, name, 'all');
   const before = other && baseline(generator, other.operation, name, 'all');
   if (made === undefined || look === undefined || act === undefined) return [];
-  const sent = made.body.kind === 'json' && isJsonObject(made.body.value) ? made.body.value : {};
+  const sent = bodyObject(made) ?? {};
   const referred = referredBy(generator, producers, creation.operation).filter(
     ({ property }) => property in sent,
   );

@@ -1,9 +1,10 @@
-import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
+import type { Json, JsonObject } from '../../spec/json/json.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
-import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
-import { isValid } from '../generate/plain.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { bodyObject } from '../exchange/parts.ts';
+import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { caseOf, followed, reached } from './steps.ts';
@@ -25,30 +26,21 @@ export function againJobs(
     lazyJob(id, () => {
       const plain = baseline(generator, operation, id, 'all');
       const look = baseline(generator, read.operation, id, 'required');
-      if (plain?.body.kind !== 'json' || !isJsonObject(plain.body.value) || look === undefined) return [];
-      const { body } = plain;
-      const made = (value: Json, label: string): Case =>
-        caseOf(generator, operation, { ...plain, body: { ...body, value } }, { label });
-      const others = [
-        otherwise(generator, operation, plain.body.value),
-        inCapitals(generator, operation, plain.body.value),
-      ]
-        .filter((value) => isFitting(generator, operation, value))
-        .map((value, index): Step => {
-          const subject = made(value, index === 0 ? 'again' : 'again-in-capitals');
-          return reached(producers, { ...subject, repeats: true });
+      const own = plain && bodyObject(plain);
+      if (plain === undefined || own === undefined || look === undefined) return [];
+      const others = [otherwise(generator, operation, own), inCapitals(generator, operation, own)]
+        .flatMap((value) => withBodyObject(generator, operation, plain, value) ?? [])
+        .map((parts, index): Step => {
+          const label = index === 0 ? 'again' : 'again-in-capitals';
+          return reached(producers, { ...caseOf(generator, operation, parts, { label }), repeats: true });
         });
       const reads = [0, ...others.map((_, index) => index + 1)].map((from) =>
         followed(caseOf(generator, read.operation, look, { label: 'again/read' }), read.link, from),
       );
-      return [reached(producers, made(body.value, 'once')), ...others, ...reads];
+      const once = caseOf(generator, operation, plain, { label: 'once' });
+      return [reached(producers, once), ...others, ...reads];
     }),
   ];
-}
-
-function isFitting(generator: RequestGenerator, operation: Operation, value: Json): boolean {
-  const schema = bodySchema(operation)?.schema;
-  return schema !== undefined && isValid(generator, schema, value);
 }
 
 /** A body with the last value of each of its enumerations. */

@@ -1,12 +1,11 @@
-import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { actionOf } from '../../spec/model/actions.ts';
 import { amountNames, movedAmounts } from '../../spec/model/amounts.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { AMOUNT } from '../exchange/amount-label.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
-import type { Parts } from '../exchange/parts.ts';
-import { isValid } from '../generate/plain.ts';
+import { bodyObject, type Parts } from '../exchange/parts.ts';
+import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { referenceShapes } from './action-bodies.ts';
 import { referenceLooks, referenceSteps, referredBy, type Referred } from './own-references.ts';
@@ -99,8 +98,8 @@ function stepsOf(
 }
 
 /** What a body refers to: a property that stands alone for its kind shares what the others of its kind refer to. */
-function referencesOf({ body }: Parts, referred: readonly Referred[]): Step['referring'] & {} {
-  const sent = body.kind === 'json' && isJsonObject(body.value) ? body.value : {};
+function referencesOf(parts: Parts, referred: readonly Referred[]): Step['referring'] & {} {
+  const sent = bodyObject(parts) ?? {};
   const present = referred.filter(({ property }) => property in sent);
   return present.map((each) => {
     const isAlone = present.every((other) => other === each || other.creation !== each.creation);
@@ -119,12 +118,11 @@ function withAmounts(
   position: number,
 ): Parts | undefined {
   const schema = bodySchema(operation)?.schema;
-  if (schema === undefined || parts?.body.kind !== 'json' || !isJsonObject(parts.body.value)) return parts;
-  const { body } = parts;
+  if (schema === undefined) return parts;
   const amount = AMOUNTS[position % AMOUNTS.length] ?? 1;
-  const value = amountNames(generator.contract, schema.schema).reduce<Json>((built, property) => {
-    const changed = isJsonObject(built) && property in built ? { ...built, [property]: amount } : built;
-    return isValid(generator, schema, changed) ? changed : built;
-  }, body.value);
-  return { ...parts, body: { ...body, value } };
+  return amountNames(generator.contract, schema.schema).reduce((built, property) => {
+    const own = built && bodyObject(built);
+    if (built === undefined || own === undefined || !(property in own)) return built;
+    return withBodyObject(generator, operation, built, { ...own, [property]: amount }) ?? built;
+  }, parts);
 }

@@ -1,10 +1,11 @@
-import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { idempotencyKeyOf } from '../../spec/model/idempotency.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
-import { withParameter, type Parts } from '../exchange/parts.ts';
-import { firstOf, isValid } from '../generate/plain.ts';
-import { baseline, bodySchema, parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
+import { bodyObject, withParameter, type Parts } from '../exchange/parts.ts';
+import { withBodyObject } from '../generate/body-object.ts';
+import { firstOf } from '../generate/plain.ts';
+import { baseline, parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { caseOf, reached } from './steps.ts';
 
@@ -53,15 +54,12 @@ function changed(
   parts: Parts,
   name: string,
 ): Parts | undefined {
-  const { body } = parts;
-  const schema = bodySchema(operation)?.schema;
-  if (schema === undefined || body.kind !== 'json' || !isJsonObject(body.value)) return undefined;
-  const whole = body.value;
-  const value = Object.entries(whole)
-    .flatMap(([property, own]): readonly Json[] => {
+  const whole = bodyObject(parts) ?? {};
+  return Object.entries(whole)
+    .flatMap(([property, own]): readonly JsonObject[] => {
       if (typeof own === 'string') return [{ ...whole, [property]: generator.mark(`${name}/other`) }];
       return typeof own === 'number' && !/id$/i.test(property) ? [{ ...whole, [property]: own + 1 }] : [];
     })
-    .find((each) => isValid(generator, schema, each));
-  return value === undefined ? undefined : { ...parts, body: { ...body, value } };
+    .map((value) => withBodyObject(generator, operation, parts, value))
+    .find((made) => made !== undefined);
 }

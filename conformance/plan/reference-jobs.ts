@@ -1,11 +1,11 @@
-import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import type { Json } from '../../spec/json/json.ts';
 import { neededReferences, type NeededReference } from '../../spec/model/needed-references.ts';
 import type { Resource } from '../../spec/model/resources.ts';
 import type { Operation, Schema } from '../../spec/model/types.ts';
 import { unfitStates, type UnfitState } from '../../spec/model/unfit-references.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
-import type { Parts } from '../exchange/parts.ts';
-import { isValid } from '../generate/plain.ts';
+import { bodyObject, type Parts } from '../exchange/parts.ts';
+import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { drawIdentity, identityOf } from './draw-identity.ts';
 import { creationOf, referenceSteps, referredBy, type Referred } from './own-references.ts';
@@ -133,9 +133,6 @@ function bodyWith(
   id: string,
 ): Parts | undefined {
   const plain = baseline(generator, operation, id, 'all');
-  const schema = bodySchema(operation)?.schema;
-  if (schema === undefined || plain?.body.kind !== 'json' || !isJsonObject(plain.body.value))
-    return undefined;
-  const value = { ...plain.body.value, [name]: given };
-  return isValid(generator, schema, value) ? { ...plain, body: { ...plain.body, value } } : undefined;
+  const own = plain && bodyObject(plain);
+  return plain && own && withBodyObject(generator, operation, plain, { ...own, [name]: given });
 }

@@ -3,7 +3,9 @@ import { relationsIn, type Relation } from '../../spec/model/relations.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { isNumeric } from '../../spec/schema/numbers.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
-import { isValid, plainValue } from '../generate/plain.ts';
+import { bodyObject } from '../exchange/parts.ts';
+import { withBodyObject } from '../generate/body-object.ts';
+import { plainValue } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { referenceSteps, referredBy } from './own-references.ts';
 import type { Producers } from './producers.ts';
@@ -39,12 +41,12 @@ function stepsOf(
 ): readonly Step[] {
   const plain = baseline(generator, operation, id, 'all');
   const schema = bodySchema(operation)?.schema;
-  if (schema === undefined || plain?.body.kind !== 'json' || !isJsonObject(plain.body.value)) return [];
-  const { body } = plain;
+  const own = plain && bodyObject(plain);
+  if (schema === undefined || plain === undefined || own === undefined) return [];
   const whole = plainValue(generator, schema, id, 'all');
-  const value = broken(plain.body.value, isJsonObject(whole) ? whole : {}, relation);
-  if (value === undefined || !isValid(generator, schema, value)) return [];
-  const parts = { ...plain, body: { ...body, value } };
+  const value = broken(own, isJsonObject(whole) ? whole : {}, relation);
+  const parts = value && withBodyObject(generator, operation, plain, value);
+  if (parts === undefined) return [];
   const subject = caseOf(generator, operation, parts, refusedFor(labelOf(relation), relation.words));
   const [referred] = referredBy(generator, producers, operation).filter(({ property }) =>
     relation.names.includes(property),

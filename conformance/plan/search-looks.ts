@@ -1,13 +1,13 @@
-import { isJsonObject, type JsonObject } from '../../spec/json/json.ts';
+import type { JsonObject } from '../../spec/json/json.ts';
 import { filterOf, filterParameters } from '../../spec/model/filters.ts';
 import type { List } from '../../spec/model/resources.ts';
 import { searchOf, type Search } from '../../spec/model/searches.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
-import type { Parts } from '../exchange/parts.ts';
-import { isValid } from '../generate/plain.ts';
-import { bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { bodyObject, type Parts } from '../exchange/parts.ts';
+import { withBodyObject } from '../generate/body-object.ts';
+import type { RequestGenerator } from '../generate/request-generator.ts';
 import { isSendable } from '../generate/sendable.ts';
 
 /** A text that a list is searched for. */
@@ -33,9 +33,8 @@ export function searchLooks(
   { operation, schema }: List,
   made: Parts,
 ): readonly SearchLook[] {
-  const { body } = made;
-  if (body.kind !== 'json' || !isJsonObject(body.value)) return [];
-  const own = body.value;
+  const own = bodyObject(made);
+  if (own === undefined) return [];
   return searchesOf(contract, operation, schema).flatMap(({ parameter, search }): readonly SearchLook[] => {
     const most = summaryOf(contract.document, parameter.schema.schema).string.maxLength ?? Infinity;
     const look = (label: string, text: string): readonly SearchLook[] =>
@@ -64,17 +63,13 @@ export function withOtherTexts(
   made: Parts,
   name: string,
 ): Parts {
-  const { body } = made;
-  const content = bodySchema(creation)?.schema;
   const [first] = searchesOf(generator.contract, operation, schema);
-  if (content === undefined || first === undefined || body.kind !== 'json' || !isJsonObject(body.value))
-    return made;
-  let value: JsonObject = body.value;
-  for (const [property] of otherTexts(value, first.search)) {
-    const changed = { ...value, [property]: generator.mark(`${name}/${property}`) };
-    if (isValid(generator, content, changed)) value = changed;
-  }
-  return { ...made, body: { ...body, value } };
+  const own = bodyObject(made);
+  if (first === undefined || own === undefined) return made;
+  return otherTexts(own, first.search).reduce((parts, [property]) => {
+    const changed = { ...bodyObject(parts), [property]: generator.mark(`${name}/${property}`) };
+    return withBodyObject(generator, creation, parts, changed) ?? parts;
+  }, made);
 }
 
 function searchesOf(

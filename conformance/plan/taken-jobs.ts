@@ -1,10 +1,9 @@
-import { isJsonObject } from '../../spec/json/json.ts';
 import type { Creation } from '../../spec/model/resources.ts';
 import { uniqueProperties, type UniqueProperty } from '../../spec/model/unique.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
-import type { Parts } from '../exchange/parts.ts';
-import { isValid } from '../generate/plain.ts';
+import { bodyObject, type Parts } from '../exchange/parts.ts';
+import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
@@ -106,15 +105,12 @@ function withTaken(
   generator: RequestGenerator,
   operation: Operation,
   plain: Parts,
-  { body: taken }: Parts,
+  taken: Parts,
   name: string,
 ): Parts | undefined {
-  const { body } = plain;
-  const schema = bodySchema(operation)?.schema;
-  if (schema === undefined || body.kind !== 'json' || taken.kind !== 'json') return undefined;
-  if (!isJsonObject(body.value) || !isJsonObject(taken.value)) return undefined;
-  const own = taken.value[name];
-  if (own === undefined) return undefined;
-  const value = { ...body.value, [name]: own };
-  return isValid(generator, schema, value) ? { ...plain, body: { ...body, value } } : undefined;
+  const [own, others] = [plain, taken].map(bodyObject);
+  const value = others?.[name];
+  return own === undefined || value === undefined
+    ? undefined
+    : withBodyObject(generator, operation, plain, { ...own, [name]: value });
 }

@@ -1,6 +1,7 @@
-import { isJsonObject, type Json } from '../../spec/json/json.ts';
+import type { Json } from '../../spec/json/json.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
+import { bodyObject } from '../exchange/parts.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { bodySchema } from '../generate/request-generator.ts';
 import { EMPTY, examplesOf } from '../plan/body-patches.ts';
@@ -149,7 +150,5 @@ function remediesFor(
 }
 
 function sentIn({ case: { parts } }: Exchange): ReadonlyMap<string, Json> {
-  return new Map(
-    parts.body.kind === 'json' && isJsonObject(parts.body.value) ? Object.entries(parts.body.value) : [],
-  );
+  return new Map(Object.entries(bodyObject(parts) ?? {}));
 }

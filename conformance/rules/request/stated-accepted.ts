@@ -1,8 +1,9 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import type { Json, JsonObject } from '../../../spec/json/json.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { proseOf } from '../../../spec/model/prose.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { bodyObject } from '../../exchange/parts.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { ofContract } from '../support/contract-clause.ts';
@@ -37,8 +38,7 @@ function isValid({ case: { purpose, parts, credential } }: Exchange): boolean {
   return (
     purpose.kind === 'valid' &&
     (credential === undefined || credential.kind === 'valid') &&
-    parts.body.kind === 'json' &&
-    isJsonObject(parts.body.value)
+    bodyObject(parts) !== undefined
   );
 }
 
@@ -108,5 +108,5 @@ function isAbout(exchange: Exchange, name: string): boolean {
 }
 
 function sentOf({ case: { parts } }: Exchange): JsonObject {
-  return parts.body.kind === 'json' && isJsonObject(parts.body.value) ? parts.body.value : {};
+  return bodyObject(parts) ?? {};
 }
