@@ -12,7 +12,7 @@ import { withParameter, type Parts } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
-import { searchLooks, withOtherTexts } from './search-looks.ts';
+import { searchLooks, withOtherTexts, type SearchLook } from './search-looks.ts';
 import { atSamePlace, caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** The longest page that is asked for. */
@@ -59,25 +59,30 @@ export function filterJobs(
           ? step
           : { ...step, follow: { ...step.follow, zone } };
       };
-      const searches = searchLooks(generator, list, first).map(({ parameter, label, text }) => {
+      const search = ({ parameter, label, text }: SearchLook): Step => {
         const parts = withParameter(sized, parameter, { kind: 'value', value: text });
         return atSamePlace(caseOf(generator, operation, parts, { label }), 0, []);
-      });
-      const looks = asked.filter(({ after }) => after === 'creation').map(look);
-      const write = creation.writes.find(({ operation: { method } }) => /^(PATCH|PUT)$/.test(method));
-      const changed = write && baseline(generator, write.operation, `${id}/changed`, 'all');
-      const change =
-        write === undefined || changed === undefined
-          ? []
-          : [
-              followed(
-                caseOf(generator, write.operation, changed, { label: 'filtered/changed' }),
-                leadOf(write.link),
-                0,
-              ),
-              ...asked.filter(({ after }) => after === 'change').map(look),
-            ];
-      return [made(first), made(second), ...searches, ...looks, ...change];
+      };
+      /** One of the two is written to, and looked for once more. */
+      const once = (method: RegExp, label: string, from: 0 | 1, after: readonly Step[]): readonly Step[] => {
+        const write = creation.writes.find(({ operation: target }) => method.test(target.method));
+        const parts = write && baseline(generator, write.operation, `${id}/${label}`, 'all');
+        if (write === undefined || parts === undefined) return [];
+        const subject = caseOf(generator, write.operation, parts, { label: `filtered/${label}` });
+        return [followed(subject, leadOf(write.link), from), ...after];
+      };
+      const atFirst = asked.filter(({ after }) => after === 'creation');
+      return [
+        made(first),
+        made(second),
+        ...searchLooks(generator, list, first).map(search),
+        ...atFirst.map(look),
+        ...once(/^(PATCH|PUT)$/, 'changed', 0, asked.filter(({ after }) => after === 'change').map(look)),
+        ...once(/^DELETE$/, 'removed', 1, [
+          ...searchLooks(generator, list, second).slice(0, 1).map(search),
+          ...atFirst.slice(0, 1).map((each) => look({ ...each, from: 1 })),
+        ]),
+      ];
     }),
   ];
 }
