@@ -7,18 +7,15 @@ import { withBodyObject } from '../generate/body-object.ts';
 import { simplestInteger } from '../generate/numeric.ts';
 import { plainValue } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
-import { referentByName } from './references.ts';
+import { referredItem } from './references.ts';
 
 /** The optional properties of an operation's bodies by which they refer to other resources. */
 function optionalReferences(generator: RequestGenerator, operation: Operation): readonly string[] {
-  const { contract, knowledge } = generator;
   const schema = bodySchema(operation)?.schema;
   if (schema === undefined) return [];
-  const { properties, required } = outlineOf(contract.document, schema.schema);
+  const { properties, required } = outlineOf(generator.contract.document, schema.schema);
   return [...properties].flatMap(([name, its]) =>
-    required.has(name) || (knowledge.referent(name) ?? referentByName(contract, name, its)) === undefined
-      ? []
-      : [name],
+    required.has(name) || referredItem(generator, name, its) === undefined ? [] : [name],
   );
 }
 

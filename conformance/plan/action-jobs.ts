@@ -28,9 +28,9 @@ export function actionJobs(
   const { contract, knowledge } = generator;
   const action = actionOf(contract, operation);
   // What its path begins with has it below, too: it is done to the resource that it is an action of.
-  const creation = producers.creations.find(({ operation: { id } }) =>
-    action?.resource.creations.some((each) => each.operation.id === id),
-  );
+  const creation = action?.resource.creations
+    .map((each) => producers.creationBy(each.operation))
+    .find((each) => each !== undefined);
   const done = creation?.nested.find((linked) => linked.operation.id === operation.id);
   const read = creation?.reads[0];
   if (action === undefined || creation === undefined || done === undefined || read === undefined) return [];

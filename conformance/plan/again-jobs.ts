@@ -18,7 +18,7 @@ export function againJobs(
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
-  const creation = producers.creations.find((each) => each.operation.id === operation.id);
+  const creation = producers.creationBy(operation);
   const read = creation?.reads[0];
   if (creation === undefined || read === undefined || !isReachable(operation, producers)) return [];
   const id = `${operation.id}/valid/again`;

@@ -95,9 +95,7 @@ function staleTag(
   operation: Operation,
   parameter: Parameter,
 ): readonly Job[] {
-  const creation = producers.creations.find(
-    (each) => each.operation.id === producers.of(operation)?.operation.id,
-  );
+  const creation = producers.creationBy(producers.of(operation)?.operation);
   const read = creation?.reads.find((each) => each.operation.path === operation.path);
   const write = creation?.writes.find(
     (each) => each.operation.path === operation.path && ['PUT', 'PATCH'].includes(each.operation.method),

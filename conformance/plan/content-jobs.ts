@@ -89,7 +89,7 @@ function readOf({ generator }: Means, { read }: Content, place: number, id: stri
 function besideJobs(means: Means, content: Content, replace: Operation): readonly Job[] {
   const { generator, producers } = means;
   const producer = replace.path.includes('{') ? producers.of(replace) : undefined;
-  const creation = producers.creations.find(({ operation }) => operation.id === producer?.operation.id);
+  const creation = producers.creationBy(producer?.operation);
   if (producer?.creates !== true || creation === undefined) return [];
   const id = `${replace.id}/content/beside`;
   const change = creation.writes.find(({ operation }) => operation.method === 'PATCH');

@@ -90,7 +90,7 @@ function drawnJob(
 
 /** Whether an operation is a POST that needs no resource to be there, or creates one where there is what it needs. */
 export function isCreation(operation: Operation, producers: Producers): boolean {
-  const creates = producers.creations.some((creation) => creation.operation.id === operation.id);
+  const creates = producers.creationBy(operation) !== undefined;
   if (!operation.path.includes('{')) return operation.method === 'POST' || creates;
   return creates && producers.of(operation)?.covers === true;
 }

@@ -1,4 +1,4 @@
-import { keptBy } from '../../spec/model/dependents.ts';
+import { dependentsOf } from '../../spec/model/dependents.ts';
 import type { Creation } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
@@ -18,12 +18,11 @@ export function dependentJobs(
   const known = writeOf(producers, operation);
   if (operation.method !== 'DELETE' || known === undefined) return [];
   const { creation, write } = known;
-  return contract.resources.flatMap(({ creations, ...other }): readonly Job[] => {
-    const words = keptBy(contract, operation, { creations, ...other });
-    const making = producers.creations.find((each) =>
-      creations.some((one) => one.operation.id === each.operation.id && one !== creation),
-    );
-    if (words === undefined || making === undefined) return [];
+  return dependentsOf(contract, operation).flatMap(({ resource, words }): readonly Job[] => {
+    const making = resource.creations
+      .map((each) => producers.creationBy(each.operation))
+      .find((each) => each !== undefined && each !== creation);
+    if (making === undefined) return [];
     const label = `kept-by-${making.operation.id}`;
     const id = `${operation.id}/defective/${label}`;
     return [

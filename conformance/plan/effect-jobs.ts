@@ -1,5 +1,6 @@
 import { actionOf } from '../../spec/model/actions.ts';
 import { amountNames, movedAmounts } from '../../spec/model/amounts.ts';
+import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { AMOUNT } from '../exchange/amount-label.ts';
@@ -30,17 +31,16 @@ export function effectJobs(
   operation: Operation,
 ): readonly Job[] {
   const { contract } = generator;
-  const creation = producers.creations.find((each) => each.operation.id === operation.id);
+  const creation = producers.creationBy(operation);
   if (creation === undefined || !isReachable(operation, producers)) return [];
   const referred = referredBy(generator, producers, operation);
   const producer = operation.path.includes('{') ? producers.of(operation) : undefined;
-  const above = producers.creations.find(({ operation: { id } }) => id === producer?.operation.id);
+  const above = producers.creationBy(producer?.operation);
   const touched = [...referred.map((each) => each.creation), ...(above === undefined ? [] : [above])];
-  const moves = contract.resources.some(
-    (resource) =>
-      touched.some((made) => resource.creations.some((each) => each.operation.id === made.operation.id)) &&
-      movedAmounts(contract, resource, operation).length > 0,
-  );
+  const moves = touched.some((made) => {
+    const resource = resourceCreatedBy(contract, made.operation);
+    return resource !== undefined && movedAmounts(contract, resource, operation).length > 0;
+  });
   if (!moves) return [];
   const of = { generator, producers, creation, referred, above };
   const actions = creation.nested.filter((linked) => actionOf(contract, linked.operation) !== undefined);

@@ -1,6 +1,7 @@
 import { actionOf } from '../../spec/model/actions.ts';
 import { allowedStates } from '../../spec/model/allowed-states.ts';
 import { forbiddenStates, stateAfter } from '../../spec/model/forbidden-states.ts';
+import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job } from '../exchange/case.ts';
@@ -19,9 +20,7 @@ export function forbiddenJobs(
   const known = writeOf(producers, operation);
   if (known === undefined) return [];
   const { creation, write } = known;
-  const resource = contract.resources.find(({ creations }) =>
-    creations.some((each) => each.operation.id === creation.operation.id),
-  );
+  const resource = resourceCreatedBy(contract, creation.operation);
   if (resource === undefined || !isReachable(creation.operation, producers)) return [];
   const schema = bodySchema(operation)?.schema.schema;
   const sent = schema === undefined ? [] : [...outlineOf(contract.document, schema).properties.keys()];

@@ -16,7 +16,7 @@ export function idempotencyJobs(
   operation: Operation,
 ): readonly Job[] {
   const key = idempotencyKeyOf(operation);
-  const isCreation = producers.creations.some((creation) => creation.operation.id === operation.id);
+  const isCreation = producers.creationBy(operation) !== undefined;
   if (key === undefined || !isCreation || !isReachable(operation, producers)) return [];
   const id = `${operation.id}/valid/same-key`;
   return [

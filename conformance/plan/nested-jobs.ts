@@ -15,9 +15,9 @@ export function nestedJobs(
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
-  const creation = producers.creations.find((each) => each.operation.id === operation.id);
+  const creation = producers.creationBy(operation);
   const producer = operation.path.includes('{') ? producers.of(operation) : undefined;
-  const parents = producers.creations.find((each) => each.operation.id === producer?.operation.id);
+  const parents = producers.creationBy(producer?.operation);
   if (creation === undefined || producer?.creates !== true || !producer.covers || parents === undefined)
     return [];
   const nest: Nest = { generator, producers, creation, producer, parents };

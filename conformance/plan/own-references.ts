@@ -5,7 +5,7 @@ import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Step } from '../exchange/case.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
-import { referentByName } from './references.ts';
+import { referredItem } from './references.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** A property of a body that refers to a resource, and what creates such a resource. */
@@ -16,14 +16,14 @@ export interface Referred {
 
 /** The properties of an operation's bodies that refer to resources which can be created. */
 export function referredBy(
-  { contract, knowledge }: RequestGenerator,
+  generator: RequestGenerator,
   producers: Producers,
   operation: Operation,
 ): readonly Referred[] {
   const schema = bodySchema(operation)?.schema;
   if (schema === undefined) return [];
-  return [...outlineOf(contract.document, schema.schema).properties].flatMap(([property, its]) => {
-    const item = knowledge.referent(property) ?? referentByName(contract, property, its)?.item;
+  return [...outlineOf(generator.contract.document, schema.schema).properties].flatMap(([property, its]) => {
+    const item = referredItem(generator, property, its);
     const creation = item === undefined ? undefined : creationOf(producers, item);
     return creation === undefined || !isReachable(creation.operation, producers)
       ? []

@@ -19,6 +19,8 @@ export interface Producer {
 export interface Producers {
   /** The creations of resources that have a path of their own. */
   readonly creations: readonly Creation[];
+  /** What an operation creates; undefined where it creates nothing, or there is no operation. */
+  readonly creationBy: (operation: Operation | undefined) => Creation | undefined;
   /** The best producer of an operation with path parameters; undefined where there is none. */
   readonly of: (operation: Operation) => Producer | undefined;
   /** The operations that an operation without a producer would have for one, were they selected. */
@@ -46,17 +48,21 @@ export function producersOf(contract: Contract, scope: Scope): Producers {
     if (!known.has(operation.id)) known.set(operation.id, find(operation));
     return known.get(operation.id);
   };
+  const creations = contract.resources
+    .flatMap(creationsOf)
+    .filter(permits)
+    .map((creation) => ({
+      ...creation,
+      reads: creation.reads.filter(permits),
+      writes: creation.writes.filter(permits),
+      lists: creation.lists.filter(permits),
+      nested: creation.nested.filter(permits),
+    }));
+  // The first of an operation's is what it is known for.
+  const byOperation = new Map(creations.toReversed().map((each) => [each.operation.id, each]));
   return {
-    creations: contract.resources
-      .flatMap(creationsOf)
-      .filter(permits)
-      .map((creation) => ({
-        ...creation,
-        reads: creation.reads.filter(permits),
-        writes: creation.writes.filter(permits),
-        lists: creation.lists.filter(permits),
-        nested: creation.nested.filter(permits),
-      })),
+    creations,
+    creationBy: (operation) => operation && byOperation.get(operation.id),
     of,
     withheld: (operation) =>
       of(operation) === undefined

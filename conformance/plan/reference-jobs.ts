@@ -1,6 +1,7 @@
 import type { Json } from '../../spec/json/json.ts';
 import { neededReferences, type NeededReference } from '../../spec/model/needed-references.ts';
 import type { Resource } from '../../spec/model/resources.ts';
+import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import type { Operation, Schema } from '../../spec/model/types.ts';
 import { unfitStates, type UnfitState } from '../../spec/model/unfit-references.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
@@ -26,9 +27,7 @@ export function referenceJobs(
     referentByName(contract, name, property) ?? referentByWords(contract, name, property);
   const needed = neededReferences(contract, operation, schema?.schema, named);
   const unfit = referredBy(generator, producers, operation).flatMap(({ property, creation }) => {
-    const resource = contract.resources.find(({ creations }) =>
-      creations.some((each) => each.operation.id === creation.operation.id),
-    );
+    const resource = resourceCreatedBy(contract, creation.operation);
     const states = resource === undefined ? [] : unfitStates(contract, operation, resource, creation);
     return states.map((state) => {
       const label = `${property}:${state.property}-${state.value}`;

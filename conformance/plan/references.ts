@@ -1,10 +1,12 @@
 import { plainName } from '../../spec/model/identity.ts';
-import { isNounOf, nounsOf, wordsIn } from '../../spec/model/nouns.ts';
+import { nounsOf } from '../../spec/model/nouns.ts';
 import { descriptionOf } from '../../spec/model/prose.ts';
+import { resourcesCalled, resourcesIn } from '../../spec/model/resource-index.ts';
 import type { Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, type Json } from '../../spec/json/json.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import type { RequestGenerator } from '../generate/request-generator.ts';
 import { isIdentity } from './identities.ts';
 
 /** Names of properties that refer to another resource: `owner_id`, `projectKey`, `memberIds`; never a bare `id`. */
@@ -58,32 +60,37 @@ export function referents(
     .map(({ resource }) => resource);
 }
 
-/** The one kind of resources that a property refers to by its name; undefined where there is none, or more than one. */
-export function referentByName(
-  { document, resources }: Contract,
+/** The path of the items that a property refers to: as the run has found out, or else by its name. */
+export function referredItem(
+  { contract, knowledge }: RequestGenerator,
   name: string,
   schema: Schema,
-): Resource | undefined {
-  if (!REFERRING.test(name) || summaryOf(document, schema).values !== undefined) return undefined;
+): string | undefined {
+  return knowledge.referent(name) ?? referentByName(contract, name, schema)?.item;
+}
+
+/** The one kind of resources that a property refers to by its name; undefined where there is none, or more than one. */
+export function referentByName(contract: Contract, name: string, schema: Schema): Resource | undefined {
+  if (!mayName(contract, name, schema)) return undefined;
   const stem = stemOf(name);
-  const [only, ...others] = resources.filter(
-    ({ item, collection }) => item !== undefined && nounsOf(collection).some((noun) => isNoun(stem, noun)),
+  const endings = [...stem].map((_, index) => stem.slice(index));
+  const called = endings.flatMap((noun) =>
+    isNoun(stem, noun) ? resourcesCalled(contract, noun).filter(({ item }) => item !== undefined) : [],
   );
+  const [only, ...others] = new Set(called);
   return others.length === 0 ? only : undefined;
 }
 
 /** The kind of resources that the description of an identity speaks of first: 'A member of the workspace'. */
-export function referentByWords(
-  { document, resources }: Contract,
-  name: string,
-  schema: Schema,
-): Resource | undefined {
-  const text = descriptionOf(document, schema);
-  if (!REFERRING.test(name) || summaryOf(document, schema).values !== undefined) return undefined;
-  const kinds = wordsIn(text).flatMap((word) =>
-    resources.filter(({ item, collection }) => item !== undefined && isNounOf(word, collection)),
+export function referentByWords(contract: Contract, name: string, schema: Schema): Resource | undefined {
+  if (!mayName(contract, name, schema)) return undefined;
+  return resourcesIn(contract, descriptionOf(contract.document, schema)).find(
+    ({ item }) => item !== undefined,
   );
-  return kinds[0];
+}
+
+function mayName({ document }: Contract, name: string, schema: Schema): boolean {
+  return REFERRING.test(name) && summaryOf(document, schema).values === undefined;
 }
 
 /** What a referring property refers to, in its own word: `fromLocationId` refers to a `fromlocation`. */

@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
+import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import type { Creation } from '../../spec/model/resources.ts';
 import type { Parts } from '../exchange/parts.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
@@ -56,13 +57,11 @@ export function sessionSubjects(
 }
 
 function listOf(
-  { resources }: Contract,
+  contract: Contract,
   { operation, lists }: Creation,
   operations: readonly Operation[],
 ): Operation | undefined {
-  const list = resources.find(({ creations }) =>
-    creations.some((each) => each.operation.id === operation.id),
-  )?.list;
+  const list = resourceCreatedBy(contract, operation)?.list;
   return lists.length === 0 ? operations.find(({ id }) => id === list?.operation.id) : undefined;
 }
 

@@ -15,7 +15,7 @@ export function takenJobs(
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
-  const creation = producers.creations.find((each) => each.operation.id === operation.id);
+  const creation = producers.creationBy(operation);
   if (creation === undefined || !isReachable(operation, producers)) return [];
   const { document } = generator.contract;
   const unique = uniqueProperties(document, operation, bodySchema(operation)?.schema.schema);

@@ -39,7 +39,7 @@ export function writeJobs(
         reached(producers, caseOf(generator, operation, parts, { label })),
       ]),
     );
-  const creation = producers.creations.find((item) => item.operation.id === producer.operation.id);
+  const creation = producers.creationBy(producer.operation);
   const stepsOf = (writes: readonly LabelledParts[], id: string): readonly Step[] =>
     writes.flatMap(({ parts, label }, index) => {
       const subject = caseOf(generator, operation, parts, { label });

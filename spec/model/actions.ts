@@ -1,5 +1,6 @@
 import { outlineAt, outlineOf, type Outline } from '../schema/outline.ts';
-import { lastParameterOf, parentOf, patternOf } from './path-template.ts';
+import { lastParameterOf, parentOf } from './path-template.ts';
+import { resourceAtItem } from './resource-index.ts';
 import type { Resource } from './resources.ts';
 import { jsonContent } from './response-for.ts';
 import type { Contract, Operation } from './types.ts';
@@ -24,31 +25,17 @@ export function actionsOf(contract: Contract): readonly Action[] {
 /** They are looked for once: what is said of one operation may stand with any of them. */
 const actions = new WeakMap<Contract, readonly Action[]>();
 
-/** The resources of a contract by the places of their items. */
-function itemsOf(resources: readonly Resource[]): ReadonlyMap<string, Resource> {
-  const known = items.get(resources);
-  if (known !== undefined) return known;
-  const found = new Map(
-    resources
-      .toReversed()
-      .flatMap((resource) => (resource.item === undefined ? [] : [[patternOf(resource.item), resource]])),
-  );
-  items.set(resources, found);
-  return found;
-}
-
-const items = new WeakMap<readonly Resource[], ReadonlyMap<string, Resource>>();
-
 /** The action that an operation is; undefined where it is none. */
-export function actionOf({ document, resources }: Contract, operation: Operation): Action | undefined {
+export function actionOf(contract: Contract, operation: Operation): Action | undefined {
   if (operation.method !== 'POST' || lastParameterOf(operation.path) !== undefined) return undefined;
-  const resource = itemsOf(resources).get(patternOf(parentOf(operation.path)));
+  const resource = resourceAtItem(contract, parentOf(operation.path));
   const success = operation.responses.find(({ status }) => status.startsWith('2'));
   const body = jsonContent(success)?.schema;
   if (resource?.representation === undefined || body === undefined) return undefined;
   const { at, schema } = resource.representation;
-  const shown = outlineAt(document, body.schema, at);
-  const isSame = shown !== undefined && namesIn(shown) === namesIn(outlineOf(document, schema.schema));
+  const shown = outlineAt(contract.document, body.schema, at);
+  const isSame =
+    shown !== undefined && namesIn(shown) === namesIn(outlineOf(contract.document, schema.schema));
   return isSame ? { operation, resource, at } : undefined;
 }
 

@@ -1,7 +1,8 @@
+import { isNumber } from '../schema/is-number.ts';
 import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
-import { plainName } from './identity.ts';
+import { isNamedIdentity, plainName } from './identity.ts';
 import { speaksOf } from './nouns.ts';
 import { descriptionOf } from './prose.ts';
 import { jsonContent } from './response-for.ts';
@@ -38,7 +39,7 @@ export function movedAmounts(
   });
   return [...outlineOf(document, resource.representation.schema.schema).properties].flatMap(
     ([property, schema]): readonly MovedAmount[] => {
-      if (own.includes(property) || !isNumber(contract, schema)) return [];
+      if (own.includes(property) || !isFreeNumber(contract, schema)) return [];
       const words = descriptionOf(document, schema);
       const isSum = SUMS.test(words) && speaksOf(words, making.path);
       const isNamed = amounts.some((name) => plainName(name) === plainName(property));
@@ -50,14 +51,12 @@ export function movedAmounts(
 /** The properties of a body that say how much of something it is about. */
 export function amountNames(contract: Contract, body: Schema): readonly string[] {
   return [...outlineOf(contract.document, body).properties].flatMap(([name, schema]) =>
-    isNumber(contract, schema) && !/(^|_|[a-z])(id|Id|ID)$/.test(name) ? [name] : [],
+    isFreeNumber(contract, schema) && !isNamedIdentity(name) ? [name] : [],
   );
 }
 
-function isNumber({ document }: Contract, schema: Schema): boolean {
-  const { types, values } = summaryOf(document, schema);
-  const own = types.filter((type) => type !== 'null');
-  return values === undefined && own.length === 1 && ['integer', 'number'].includes(own[0] ?? '');
+function isFreeNumber({ document }: Contract, schema: Schema): boolean {
+  return isNumber(document, schema) && summaryOf(document, schema).values === undefined;
 }
 
 function jsonBody({ requestBody }: Operation): Schema | undefined {

@@ -1,19 +1,27 @@
-import { speaksOf } from './nouns.ts';
 import { startsWith } from './path-template.ts';
 import { proseOf, sentencesOf } from './prose.ts';
+import { resourcesIn } from './resource-index.ts';
 import type { Resource } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
 
 const FORBIDS =
   /\bcan(not|'t| not)\b|\bmust not\b|\bmay not\b|\bnot (be )?(deleted|removed)\b|\b409\b|\b(refus|reject)\w*\b/i;
 
-/** The words that keep a resource from its removal while there are others of a kind ('A patient with visits cannot be deleted'). */
-export function keptBy(contract: Contract, remove: Operation, other: Resource): string | undefined {
+/** Resources that keep another from its removal while there are any ('A patient with visits cannot be deleted'). */
+export interface Dependents {
+  readonly resource: Resource;
+  readonly words: string;
+}
+
+/** What keeps a resource from its removal, by the words of the operation that removes it. */
+export function dependentsOf(contract: Contract, remove: Operation): readonly Dependents[] {
   const conflict = remove.responses.find(({ status }) => status === '409');
-  if (conflict === undefined || startsWith(remove.path, other.item ?? '')) return undefined;
+  if (conflict === undefined) return [];
   const said = sentencesOf(proseOf(contract, remove)).filter((sentence) => FORBIDS.test(sentence));
+  const found = new Map<Resource, string>();
   // The description of a conflict says by itself that it is one.
-  return [...said, ...sentencesOf(conflict.description)].find((sentence) =>
-    speaksOf(sentence, other.collection),
-  );
+  for (const words of [...said, ...sentencesOf(conflict.description)])
+    for (const resource of resourcesIn(contract, words))
+      if (!found.has(resource) && !startsWith(remove.path, resource.item ?? '')) found.set(resource, words);
+  return [...found].map(([resource, words]) => ({ resource, words }));
 }

@@ -48,6 +48,11 @@ export function identityProperty(
   return candidates.map((name) => byPlainName.get(name)).find((name) => name !== undefined);
 }
 
+/** Whether a property is called as one that identifies something: `id`, `itemId`, `item_id`. */
+export function isNamedIdentity(name: string): boolean {
+  return /(^|_|[a-z])(id|Id|ID)$/.test(name);
+}
+
 /** A name without its case and separators: `page_size` and `pageSize` are one. */
 export function plainName(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();

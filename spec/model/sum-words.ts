@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/json.ts';
+import { isNumber } from '../schema/is-number.ts';
 import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
-import { summaryOf } from '../schema/summary/summary.ts';
 import { describedObjects, type DescribedObject } from './described-objects.ts';
 import { plainName, singulars } from './identity.ts';
 import { wordsIn } from './nouns.ts';
@@ -51,9 +51,4 @@ function sumsOf(document: JsonObject, { path, properties }: DescribedObject): re
     });
     return only === undefined || others.length > 0 ? [] : [{ path, property, words, ...only }];
   });
-}
-
-function isNumber(document: JsonObject, schema: Schema): boolean {
-  const types = summaryOf(document, schema).types.filter((type) => type !== 'null');
-  return types.length === 1 && ['integer', 'number'].includes(types[0] ?? '');
 }

@@ -2,7 +2,8 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../
 import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { actionOf } from '../../../spec/model/actions.ts';
 import { movedAmounts, type MovedAmount } from '../../../spec/model/amounts.ts';
-import { patternOf } from '../../../spec/model/path-template.ts';
+import { isNamedIdentity } from '../../../spec/model/identity.ts';
+import { resourceAtItem } from '../../../spec/model/resource-index.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { AMOUNT } from '../../exchange/amount-label.ts';
@@ -46,7 +47,7 @@ function judgeSubject(
   byJob: ReadonlyMap<string, readonly Exchange[]>,
   contract: Contract,
 ): readonly HistoryJudgement[] {
-  const resource = contract.resources.find(({ item }) => patternOf(item ?? '') === patternOf(kind.item));
+  const resource = resourceAtItem(contract, kind.item);
   const looks = events.filter(({ kind: what, exchange }) => what === 'read' && byJob.has(exchange.job));
   const own = byJob.get(looks[0]?.exchange.job ?? '');
   if (resource === undefined || own === undefined) return [];
@@ -144,7 +145,5 @@ function numbersIn(value: Json): readonly number[] {
 }
 
 function valuesOf(object: JsonObject): readonly Json[] {
-  return Object.entries(object).flatMap(([name, value]) =>
-    /(^|_|[a-z])(id|Id|ID)$/.test(name) ? [] : [value],
-  );
+  return Object.entries(object).flatMap(([name, value]) => (isNamedIdentity(name) ? [] : [value]));
 }

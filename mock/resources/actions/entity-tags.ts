@@ -38,6 +38,8 @@ export function withTags(
       status.startsWith('2') && headers.some(({ name }) => name.toLowerCase() === 'etag'),
   );
   if (!isTagged && ifMatch === undefined && ifNoneMatch === undefined) return action;
+  const needsCondition = ifMatch !== undefined && documentsExactly(operation, 428);
+  const showsUnchanged = ifNoneMatch !== undefined && documentsExactly(operation, 304);
   const place = placeIn(operation, resource);
   const tagAt = (checked: Checked, key: string): string | undefined => {
     const value = state.at(place.path(checked)).get(key)?.value ?? initial?.(checked);
@@ -45,17 +47,17 @@ export function withTags(
   };
   return (checked, incoming) => {
     const own = identityKey(place.id(checked)) ?? '';
-    const before = tagAt(checked, own);
-    const wanted = incoming.headers['if-match'];
-    if (before !== undefined && ifMatch !== undefined) {
-      if (wanted === undefined && documentsExactly(operation, 428))
-        return err(refuse(428, 'header If-Match: it is required'));
+    const wanted = ifMatch && incoming.headers['if-match'];
+    const known = showsUnchanged ? incoming.headers['if-none-match'] : undefined;
+    const isAsked = wanted !== undefined || known !== undefined || needsCondition;
+    const before = isAsked ? tagAt(checked, own) : undefined;
+    if (before !== undefined) {
+      if (wanted === undefined && needsCondition) return err(refuse(428, 'header If-Match: it is required'));
       if (wanted !== undefined && !names(wanted, before))
         return err(refuse(412, `header If-Match: the resource has the ETag ${before}`));
+      if (known !== undefined && names(known.replaceAll('W/', ''), before))
+        return done({ status: 304, value: undefined, tag: () => before });
     }
-    const known = incoming.headers['if-none-match'];
-    if (ifNoneMatch && before && known !== undefined && names(known.replaceAll('W/', ''), before))
-      if (documentsExactly(operation, 304)) return done({ status: 304, value: undefined, tag: () => before });
     const outcome = action(checked, incoming);
     if (!outcome.ok) return outcome;
     const created = outcome.value.headers?.['Location']?.split('/').at(-1);
