@@ -3,6 +3,7 @@ import { escapeToken } from '../../spec/json/pointer.ts';
 import { filterOf, filterParameters } from '../../spec/model/filters.ts';
 import { pagingOf } from '../../spec/model/paging.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
+import { resourceListedBy } from '../../spec/model/resource-index.ts';
 import type { Creation, List } from '../../spec/model/resources.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
@@ -27,10 +28,9 @@ export function filterJobs(
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
-  const { resources } = generator.contract;
-  const list = resources.find((resource) => resource.list?.operation.id === operation.id)?.list;
-  const creation = producers.creations.find(
-    (each) => patternOf(each.operation.path) === patternOf(operation.path),
+  const { list, creations = [] } = resourceListedBy(generator.contract, operation) ?? {};
+  const creation = producers.creationBy(
+    creations.find((each) => patternOf(each.operation.path) === patternOf(operation.path))?.operation,
   );
   if (list === undefined || creation === undefined || !isReachable(creation.operation, producers)) return [];
   const asked = looksBy(generator, creation, list);

@@ -1,4 +1,3 @@
-import { patternOf } from '../../spec/model/path-template.ts';
 import type { Creation } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
@@ -24,18 +23,11 @@ export function referredBy(
   if (schema === undefined) return [];
   return [...outlineOf(generator.contract.document, schema.schema).properties].flatMap(([property, its]) => {
     const item = referredItem(generator, property, its);
-    const creation = item === undefined ? undefined : creationOf(producers, item);
+    const creation = item === undefined ? undefined : producers.creationOf(item);
     return creation === undefined || !isReachable(creation.operation, producers)
       ? []
       : [{ property, creation }];
   });
-}
-
-/** The creation of what an item's path leads to. */
-export function creationOf({ creations }: Producers, item: string): Creation | undefined {
-  return creations.find(({ reads, writes }) =>
-    [...reads, ...writes].some(({ operation }) => patternOf(operation.path) === patternOf(item)),
-  );
 }
 
 /** The steps that create what a body refers to, with no more than it needs: a bound that is not given is none. */

@@ -1,7 +1,8 @@
 import type { Contract, Link, Operation } from '../../spec/model/types.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
-import { segmentsOf, startsWith } from '../../spec/model/path-template.ts';
-import { creationsOf, type Creation, type Linked, type Resource } from '../../spec/model/resources.ts';
+import { patternOf } from '../../spec/model/path-template.ts';
+import { resourcesAlong } from '../../spec/model/resource-index.ts';
+import { creationsOf, type Creation, type Linked } from '../../spec/model/resources.ts';
 import { isSafe } from './safe.ts';
 import type { Scope } from './scope.ts';
 
@@ -21,6 +22,8 @@ export interface Producers {
   readonly creations: readonly Creation[];
   /** What an operation creates; undefined where it creates nothing, or there is no operation. */
   readonly creationBy: (operation: Operation | undefined) => Creation | undefined;
+  /** What creates the resource whose path is of a template; undefined where nothing does. */
+  readonly creationOf: (item: string) => Creation | undefined;
   /** The best producer of an operation with path parameters; undefined where there is none. */
   readonly of: (operation: Operation) => Producer | undefined;
   /** The operations that an operation without a producer would have for one, were they selected. */
@@ -33,13 +36,10 @@ export interface Producers {
  * shows where it would have been tried on what the run created.
  */
 export function producersOf(contract: Contract, scope: Scope): Producers {
-  const items = contract.resources
-    .filter(({ item }) => item !== undefined)
-    .toSorted((a, b) => depthOf(b) - depthOf(a));
   const known = new Map<string, Producer | undefined>();
   const permits = ({ operation }: { readonly operation: Operation }): boolean => scope.permits(operation);
   const find = (operation: Operation): Producer | undefined => {
-    const found = candidates(items, operation);
+    const found = candidates(contract, operation);
     const isCreatable = !isSafe(operation) && found.some(({ creates }) => creates);
     const usable = found.filter((producer) => permits(producer) && (producer.creates || !isCreatable));
     return usable.find((producer) => producer.covers) ?? usable[0];
@@ -60,41 +60,45 @@ export function producersOf(contract: Contract, scope: Scope): Producers {
     }));
   // The first of an operation's is what it is known for.
   const byOperation = new Map(creations.toReversed().map((each) => [each.operation.id, each]));
+  const byItem = new Map(
+    creations
+      .toReversed()
+      .flatMap((each) =>
+        [...each.reads, ...each.writes].map(({ operation }) => [patternOf(operation.path), each]),
+      ),
+  );
   return {
     creations,
+    creationOf: (item) => byItem.get(patternOf(item)),
     creationBy: (operation) => operation && byOperation.get(operation.id),
     of,
     withheld: (operation) =>
       of(operation) === undefined
-        ? candidates(items, operation).flatMap((producer) => (permits(producer) ? [] : [producer.operation]))
+        ? candidates(contract, operation).flatMap((producer) =>
+            permits(producer) ? [] : [producer.operation],
+          )
         : [],
   };
 }
 
 /** Whatever could be an operation's producer: of the resource that most of its path names first, creations before lists. */
-function candidates(items: readonly Resource[], operation: Operation): readonly Producer[] {
-  return items
-    .filter(({ item }) => item !== undefined && startsWith(operation.path, item))
-    .flatMap((resource) => {
-      const leading = (linked: readonly Linked[], from: Operation, creates: boolean): readonly Producer[] =>
-        linked
-          .filter((to) => to.operation.id === operation.id)
-          .map(({ link }) => ({ operation: from, link, creates, covers: covers(link, operation) }));
-      const created = resource.creations.flatMap((creation) =>
-        leading([...creation.reads, ...creation.writes, ...creation.nested], creation.operation, true),
-      );
-      const { list } = resource;
-      return list === undefined ? created : [...created, ...leading(list.items, list.operation, false)];
-    });
+function candidates(contract: Contract, operation: Operation): readonly Producer[] {
+  return resourcesAlong(contract, operation.path).flatMap((resource) => {
+    const leading = (linked: readonly Linked[], from: Operation, creates: boolean): readonly Producer[] =>
+      linked
+        .filter((to) => to.operation.id === operation.id)
+        .map(({ link }) => ({ operation: from, link, creates, covers: covers(link, operation) }));
+    const created = resource.creations.flatMap((creation) =>
+      leading([...creation.reads, ...creation.writes, ...creation.nested], creation.operation, true),
+    );
+    const { list } = resource;
+    return list === undefined ? created : [...created, ...leading(list.items, list.operation, false)];
+  });
 }
 
 /** Whether an operation names nothing in its path, or all that it names can be had. */
 export function isReachable(operation: Operation, producers: Producers): boolean {
   return !operation.path.includes('{') || producers.of(operation)?.covers === true;
-}
-
-function depthOf({ item }: Resource): number {
-  return segmentsOf(item ?? '').length;
 }
 
 /** Whether a Link gives all parameters of an operation's path: what it leads to is known to be there. */

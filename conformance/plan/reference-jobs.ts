@@ -9,7 +9,7 @@ import { bodyObject, type Parts } from '../exchange/parts.ts';
 import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { drawIdentity, identityOf } from './draw-identity.ts';
-import { creationOf, referenceSteps, referredBy, type Referred } from './own-references.ts';
+import { referenceSteps, referredBy, type Referred } from './own-references.ts';
 import type { Producers } from './producers.ts';
 import { referentByName, referentByWords } from './references.ts';
 import { refusedFor } from './refused-for.ts';
@@ -103,7 +103,7 @@ function removed(
 ): readonly Step[] {
   const { name, resource } = reference;
   const id = `${operation.id}/defective/${name}:removed`;
-  const creation = creationOf(producers, resource.item ?? '');
+  const creation = producers.creationOf(resource.item ?? '');
   const remove = creation?.writes.find(({ operation: { method } }) => method === 'DELETE');
   const plain = remove && baseline(generator, remove.operation, id, 'required');
   const parts = baseline(generator, operation, id, 'all');

@@ -11,7 +11,6 @@ import { isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { itemsIn } from '../plan/addresses.ts';
 import { isIdentity } from '../plan/identities.ts';
-import { creationOf } from '../plan/own-references.ts';
 import type { Producers } from '../plan/producers.ts';
 import { caseOf } from '../plan/steps.ts';
 
@@ -39,7 +38,7 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     making: Making,
     create: Create,
   ): Promise<Json | undefined> => {
-    const creation = creationOf(producers, item);
+    const creation = producers.creationOf(item);
     if (creation === undefined) return knowledge.beside(subject.operation, item);
     made += 1;
     const name = `${creation.operation.id}/referred/${made}`;

@@ -1,6 +1,6 @@
 import { plainName, singulars } from './identity.ts';
 import { nounsOf, wordsIn } from './nouns.ts';
-import { patternOf } from './path-template.ts';
+import { patternOf, segmentsOf } from './path-template.ts';
 import type { Resource } from './resources.ts';
 import type { Contract } from './types.ts';
 
@@ -12,6 +12,8 @@ interface Index {
   readonly items: ReadonlyMap<string, Resource>;
   /** By the id of an operation that creates one. */
   readonly creations: ReadonlyMap<string, Resource>;
+  /** By the id of the operation that lists them. */
+  readonly lists: ReadonlyMap<string, Resource>;
   /** By what they are called, in the plural and in the singular. */
   readonly nouns: ReadonlyMap<string, readonly Resource[]>;
 }
@@ -22,6 +24,23 @@ const indices = new WeakMap<readonly Resource[], Index>();
 /** The resource whose items are at a path; the first, where more than one are. */
 export function resourceAtItem({ resources }: Contract, item: string): Resource | undefined {
   return indexOf(resources).items.get(patternOf(item));
+}
+
+/** The resources whose items a path leads through, the one that most of the path names first. */
+export function resourcesAlong(contract: Contract, path: string): readonly Resource[] {
+  const segments = segmentsOf(path);
+  return segments
+    .map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)
+    .toReversed()
+    .flatMap((beginning) => resourceAtItem(contract, beginning) ?? []);
+}
+
+/** The resource that an operation lists; the first, where it lists more than one. */
+export function resourceListedBy(
+  { resources }: Contract,
+  { id }: { readonly id: string },
+): Resource | undefined {
+  return indexOf(resources).lists.get(id);
 }
 
 /** The resource that an operation creates one of; the first, where it creates more than one. */
@@ -52,19 +71,22 @@ function indexOf(resources: readonly Resource[]): Index {
   if (known !== undefined) return known;
   const items = new Map<string, Resource>();
   const creations = new Map<string, Resource>();
+  const lists = new Map<string, Resource>();
   const nouns = new Map<string, Resource[]>();
   for (const resource of resources) {
     const pattern = resource.item === undefined ? undefined : patternOf(resource.item);
     if (pattern !== undefined && !items.has(pattern)) items.set(pattern, resource);
     for (const { operation } of resource.creations)
       if (!creations.has(operation.id)) creations.set(operation.id, resource);
+    const listing = resource.list?.operation.id;
+    if (listing !== undefined && !lists.has(listing)) lists.set(listing, resource);
     for (const noun of new Set(nounsOf(resource.collection))) {
       const called = nouns.get(noun);
       if (called === undefined) nouns.set(noun, [resource]);
       else called.push(resource);
     }
   }
-  const index: Index = { items, creations, nouns };
+  const index: Index = { items, creations, lists, nouns };
   indices.set(resources, index);
   return index;
 }
