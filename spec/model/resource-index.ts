@@ -10,6 +10,8 @@ const LEAST = 3;
 interface Index {
   /** By the pattern of an item's path. */
   readonly items: ReadonlyMap<string, Resource>;
+  /** By the pattern of a collection's path. */
+  readonly collections: ReadonlyMap<string, Resource>;
   /** By the id of an operation that creates one. */
   readonly creations: ReadonlyMap<string, Resource>;
   /** By the id of the operation that lists them. */
@@ -24,6 +26,11 @@ const indices = new WeakMap<readonly Resource[], Index>();
 /** The resource whose items are at a path; the first, where more than one are. */
 export function resourceAtItem({ resources }: Contract, item: string): Resource | undefined {
   return indexOf(resources).items.get(patternOf(item));
+}
+
+/** The resource of a collection; the first, where more than one are of it. */
+export function resourceAtCollection({ resources }: Contract, collection: string): Resource | undefined {
+  return indexOf(resources).collections.get(patternOf(collection));
 }
 
 /** The resources whose items a path leads through, the one that most of the path names first. */
@@ -70,12 +77,15 @@ function indexOf(resources: readonly Resource[]): Index {
   const known = indices.get(resources);
   if (known !== undefined) return known;
   const items = new Map<string, Resource>();
+  const collections = new Map<string, Resource>();
   const creations = new Map<string, Resource>();
   const lists = new Map<string, Resource>();
   const nouns = new Map<string, Resource[]>();
   for (const resource of resources) {
     const pattern = resource.item === undefined ? undefined : patternOf(resource.item);
     if (pattern !== undefined && !items.has(pattern)) items.set(pattern, resource);
+    const place = patternOf(resource.collection);
+    if (!collections.has(place)) collections.set(place, resource);
     for (const { operation } of resource.creations)
       if (!creations.has(operation.id)) creations.set(operation.id, resource);
     const listing = resource.list?.operation.id;
@@ -86,7 +96,7 @@ function indexOf(resources: readonly Resource[]): Index {
       else called.push(resource);
     }
   }
-  const index: Index = { items, creations, lists, nouns };
+  const index: Index = { items, collections, creations, lists, nouns };
   indices.set(resources, index);
   return index;
 }

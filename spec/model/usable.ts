@@ -25,7 +25,8 @@ export function withoutUncompilable(
   });
   const [first] = lost;
   if (!first) return ok(contract);
-  const left = contract.operations.filter(({ id }) => !lost.some(({ operation }) => operation === id));
+  const ids = new Set(lost.map(({ operation }) => operation));
+  const left = contract.operations.filter(({ id }) => !ids.has(id));
   return left.length === 0
     ? err(first.reason)
     : ok({

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../spec/model/types.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
-import { segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
+import { indexOf, type OperationIndex } from '../../../spec/model/operation-index.ts';
+import { segmentsOf } from '../../../spec/model/path-template.ts';
 import { err } from '../../../spec/result.ts';
 import type { Checked } from '../../check/checked.ts';
 import type { Refusal } from '../../http/refusal.ts';
@@ -18,7 +19,7 @@ import { findAction, finderOf } from './find.ts';
 import { listAction } from './list.ts';
 import { withPathValues } from './path-values.ts';
 import { byCollection, parentCheck, placeIn, unknownResource } from './place.ts';
-import { unknownGuard } from './unknown.ts';
+import { unknownGuards } from './unknown.ts';
 import { viewOf } from './view.ts';
 import { createAction, removeAction, writeAction } from './write.ts';
 
@@ -39,6 +40,7 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
   const guards = new Map<string, Guard>();
   const heeded = new Map<string, ReadonlySet<string>>();
   const places = byCollection(resources);
+  const index = indexOf(ground.contract.operations);
   for (const operation of ground.contract.operations) {
     const guard = parentCheck(ground.state, places, operation);
     if (guard) guards.set(operation.id, guard);
@@ -77,7 +79,7 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
         if (list) heeded.set(operation.id, list.heeds);
         return list?.action;
       });
-    add(finderOf(ground, resource), (operation) => findAction(ground, resource, operation));
+    add(finderOf(ground, resource, index), (operation) => findAction(ground, resource, operation));
     add(resource.read, (operation) => tagged(showAction(ground, resource, operation, initial), operation));
     for (const write of [resource.replace, resource.patch])
       add(write, (operation) => tagged(writeAction(ground, resource, operation, initial), operation), [
@@ -92,14 +94,15 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
   }
   // What makes something of its own is done to nothing else.
   for (const { resource, initial } of beginnings)
-    for (const operation of doneTo(ground, resource))
+    for (const operation of doneTo(ground, resource, index))
       add(operation, () => {
         const action =
           doAction(ground, resource, operation) ?? showAction(ground, resource, operation, initial);
         return action && withTags(ground, resource, operation, action, initial);
       }, [forbiddenCheck(ground, resource, operation)]);
+  const unknownIn = unknownGuards(ground.contract, resources, index);
   for (const operation of ground.contract.operations) {
-    const unknown = unknownGuard(ground.contract, resources, operation, actions.has(operation.id));
+    const unknown = unknownIn(operation, actions.has(operation.id));
     const above = guards.get(operation.id);
     const action = actions.get(operation.id);
     if (unknown && action) actions.set(operation.id, guarded(unknown, action));
@@ -109,16 +112,15 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
 }
 
 /** Operations that do something to a resource and answer with it: `POST /orders/{id}/pay`, `POST /settings/reset`. */
-function doneTo({ contract, ...ground }: Ground, resource: StatefulResource): readonly Operation[] {
+function doneTo(ground: Ground, resource: StatefulResource, index: OperationIndex): readonly Operation[] {
   const item = resource.kind === 'singleton' ? resource.collection : resource.item;
   if (item === undefined) return [];
-  return contract.operations.filter((operation) => {
-    if (operation.method === 'GET' || !operation.isResource || !startsWith(operation.path, item))
-      return false;
+  return index.below(item).filter((operation) => {
+    if (operation.method === 'GET' || !operation.isResource) return false;
     const [verb, ...deeper] = segmentsOf(operation.path).slice(segmentsOf(item).length);
     const status = statusFor(operation, [200]);
     if (verb === undefined || verb.includes('{') || deeper.length > 0 || status === undefined) return false;
-    return viewOf({ contract, ...ground }, resource, operation, status)?.isWhole === true;
+    return viewOf(ground, resource, operation, status)?.isWhole === true;
   });
 }
 

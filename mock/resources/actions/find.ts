@@ -1,5 +1,5 @@
 import type { Operation } from '../../../spec/model/types.ts';
-import { patternOf } from '../../../spec/model/path-template.ts';
+import type { OperationIndex } from '../../../spec/model/operation-index.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { err } from '../../../spec/result.ts';
@@ -12,15 +12,15 @@ import { placeIn } from './place.ts';
 import { viewOf } from './view.ts';
 
 /** The operation that answers with one of a collection for what its query says of it: `GET /users?name=Ada`. */
-export function finderOf({ contract, ...ground }: Ground, resource: StatefulResource): Operation | undefined {
+export function finderOf(
+  ground: Ground,
+  resource: StatefulResource,
+  index: OperationIndex,
+): Operation | undefined {
   if (resource.list !== undefined || resource.kind === 'singleton') return undefined;
-  return contract.operations.find((operation) => {
-    if (operation.method !== 'GET' || patternOf(operation.path) !== patternOf(resource.collection))
-      return false;
-    const status = statusFor(operation, [200]);
-    return (
-      status !== undefined && viewOf({ contract, ...ground }, resource, operation, status)?.isWhole === true
-    );
+  return index.at(resource.collection).find((operation) => {
+    const status = operation.method === 'GET' ? statusFor(operation, [200]) : undefined;
+    return status !== undefined && viewOf(ground, resource, operation, status)?.isWhole === true;
   });
 }
 

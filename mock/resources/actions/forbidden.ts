@@ -1,5 +1,5 @@
 import { forbiddenStates } from '../../../spec/model/forbidden-states.ts';
-import { patternOf } from '../../../spec/model/path-template.ts';
+import { resourceAtItem } from '../../../spec/model/resource-index.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -17,9 +17,7 @@ export function forbiddenCheck(
 ): Guard | undefined {
   const { item } = resource;
   if (!documentsExactly(operation, 409)) return undefined;
-  const described = contract.resources.find(
-    (each) => item !== undefined && each.item !== undefined && patternOf(each.item) === patternOf(item),
-  );
+  const described = item === undefined ? undefined : resourceAtItem(contract, item);
   const forbidden = described === undefined ? [] : forbiddenStates(contract, operation, described);
   if (forbidden.length === 0) return undefined;
   const place = placeIn(operation, resource);

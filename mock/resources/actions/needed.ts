@@ -1,7 +1,7 @@
 import { isJsonArray, member, type Json } from '../../../spec/json/json.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { neededReferences } from '../../../spec/model/needed-references.ts';
-import { patternOf } from '../../../spec/model/path-template.ts';
+import { resourceAtCollection } from '../../../spec/model/resource-index.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -30,7 +30,7 @@ export function neededCheck(
     const target = referencedBy(name, resource, resources);
     if (target === undefined || target === resource) return undefined;
     targets.set(name, target);
-    return contract.resources.find((each) => patternOf(each.collection) === patternOf(target.collection));
+    return resourceAtCollection(contract, target.collection);
   };
   const needed = neededReferences(contract, operation, schema, referent).flatMap(({ name, words }) => {
     const target = targets.get(name);

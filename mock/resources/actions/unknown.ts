@@ -1,5 +1,6 @@
 import type { Json } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
+import type { OperationIndex } from '../../../spec/model/operation-index.ts';
 import { itemIn, lastParameterOf, nounOf, parentOf, patternOf } from '../../../spec/model/path-template.ts';
 import { representationIn } from '../../../spec/model/representation.ts';
 import {
@@ -19,26 +20,39 @@ import type { Guard } from './actions.ts';
 /** Identities that a refusal names. */
 const NAMED = 3;
 
+/** Makes the guard of an operation, where it has one. `answers` says whether the state answers it. */
+type GuardOf = (operation: Operation, answers: boolean) => Guard | undefined;
+
 /**
  * Refuses identities that the document knows nothing of, where an operation documents what is said of an unknown one
  * (404) and no state knows. Known are those of its examples, and of every answer that is made up of them. Undefined where
  * any identity will do: the path names none, or there is a known set of values, or a PUT makes what is not there, or the
  * state has what stands below something that the document says nothing else of.
- * @param answers whether the state answers the operation
  */
-export function unknownGuard(
+export function unknownGuards(
   contract: Contract,
   resources: readonly StatefulResource[],
+  index: OperationIndex,
+): GuardOf {
+  const items = new Set(resources.map(({ item }) => patternOf(item ?? '')));
+  const collections = new Set(
+    resources.flatMap(({ kind, collection }) => (kind === 'collection' ? [patternOf(collection)] : [])),
+  );
+  return (operation, answers) => {
+    const item = itemIn(operation.path);
+    const isKept = items.has(patternOf(item)) || collections.has(patternOf(parentOf(item)));
+    return isKept ? undefined : guardOf(contract, index.at(item), item, operation, answers);
+  };
+}
+
+function guardOf(
+  contract: Contract,
+  told: readonly Operation[],
+  item: string,
   operation: Operation,
   answers: boolean,
 ): Guard | undefined {
-  const item = itemIn(operation.path);
-  const isKept = resources.some(
-    (each) =>
-      patternOf(each.item ?? '') === patternOf(item) ||
-      (each.kind === 'collection' && patternOf(each.collection) === patternOf(parentOf(item))),
-  );
-  const name = isKept ? undefined : lastParameterOf(item);
+  const name = lastParameterOf(item);
   const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
   if (name === undefined || parameter === undefined || !documentsExactly(operation, 404)) return undefined;
   if (operation.method === 'PUT' && documentsExactly(operation, 201)) return undefined;
@@ -48,15 +62,12 @@ export function unknownGuard(
     ...parameter.examples,
     ...examples,
     ...(usual === undefined ? [] : [usual]),
-    ...contract.operations
-      .filter(({ path }) => patternOf(path) === patternOf(item))
-      .flatMap((each) => shownBy(contract, each, name)),
+    ...told.flatMap((each) => shownBy(contract, each, name)),
   ];
   const known = new Set(stated.flatMap((value) => identityKey(value) ?? []));
   // A POST to what a path names by its identity makes nothing of that name.
   const isOwn = operation.method === 'POST' && operation.path.endsWith('}');
-  const isTold = contract.operations.some(({ path }) => patternOf(path) === patternOf(item));
-  if (answers && !isOwn && !isTold && known.size === 0) return undefined;
+  if (answers && !isOwn && told.length === 0 && known.size === 0) return undefined;
   const words = [...known].slice(0, NAMED).join(', ');
   return (checked) => {
     const value = checked.path.get(name);

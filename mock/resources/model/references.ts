@@ -21,8 +21,15 @@ export function referencedBy(
   const noun = /^(.+?)(ids?|uuid|key)$/.exec(plainName(name))?.[1];
   if (noun === undefined || name === own.identity) return undefined;
   if (/^(parent|previous|replyto)$/.test(noun)) return own;
-  return called(noun, collectionsIn(resources));
+  const known = callings.get(resources) ?? calling(collectionsIn(resources));
+  callings.set(resources, known);
+  return known(noun);
 }
+
+/** What the resources of a contract are called is read once: each property of each body asks. */
+const callings = new WeakMap<readonly StatefulResource[], Called<StatefulResource>>();
+
+type Called<T> = (noun: string) => T | undefined;
 
 /** What an object in a resource is: `customer`, or what has the very schema. */
 export function embeddedIn(
@@ -47,12 +54,18 @@ export function called<T extends { readonly collection: string }>(
   noun: string,
   among: readonly T[],
 ): T | undefined {
-  const tops = among.filter(isTop);
-  const nounIn = ({ collection }: T): string => plainName(nounOf(collection) ?? '');
-  return (
-    tops.find((one) => singulars(nounIn(one)).includes(noun)) ??
-    (PEOPLE.test(noun) ? tops.find((one) => COLLECTIONS_OF_PEOPLE.test(nounIn(one))) : undefined)
-  );
+  return calling(among)(noun);
+}
+
+function calling<T extends { readonly collection: string }>(among: readonly T[]): Called<T> {
+  const byNoun = new Map<string, T>();
+  let people: T | undefined;
+  for (const one of among.filter(isTop)) {
+    const noun = plainName(nounOf(one.collection) ?? '');
+    for (const each of singulars(noun)) if (!byNoun.has(each)) byNoun.set(each, one);
+    if (COLLECTIONS_OF_PEOPLE.test(noun)) people ??= one;
+  }
+  return (noun) => byNoun.get(noun) ?? (PEOPLE.test(noun) ? people : undefined);
 }
 
 function isTop({ collection }: { readonly collection: string }): boolean {
