@@ -5,13 +5,13 @@ import type { RequestGenerator } from '../generate/request-generator.ts';
 import { actionJobs } from './action-jobs.ts';
 import { againJobs } from './again-jobs.ts';
 import { alternativeJobs } from './alternative-jobs.ts';
+import { collectionJobs } from './collection-jobs.ts';
 import { conditionJobs } from './condition-jobs.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { contentJobs } from './content-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
 import { dependentJobs } from './dependent-jobs.ts';
-import { filterJobs } from './filter-jobs.ts';
 import { effectJobs } from './effect-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
@@ -19,7 +19,6 @@ import { forbiddenJobs } from './forbidden-jobs.ts';
 import { idempotencyJobs } from './idempotency-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { writtenOtherSchemes } from './other-scheme-jobs.ts';
-import { nestedJobs } from './nested-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
 import { referenceJobs } from './reference-jobs.ts';
@@ -176,10 +175,7 @@ export function planOf(
     phase('sessions', [() => sessionJobs(generator, producers, operations)]),
     phase(
       'collections',
-      of(usual, (operation) => [
-        ...nestedJobs(generator, producers, operation),
-        ...filterJobs(generator, producers, operation),
-      ]),
+      of(usual, (operation) => collectionJobs(generator, producers, operation)),
     ),
     phase(
       'creation',

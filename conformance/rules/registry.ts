@@ -43,6 +43,7 @@ import { createdIsReadable } from './state/created-is-readable.ts';
 import { createdOnce } from './state/created-once.ts';
 import { etagChanges } from './state/etag-changes.ts';
 import { filterHolds } from './state/filter-holds.ts';
+import { searchFinds } from './state/search-finds.ts';
 import { goneAfterDelete } from './state/gone-after-delete.ts';
 import { idsNeverReused } from './state/ids-never-reused.ts';
 import { readEqualsCreated } from './state/read-equals-created.ts';
@@ -108,6 +109,7 @@ export const rules: readonly Rule[] = [
   pagesAddUp,
   sortedAsAsked,
   filterHolds,
+  searchFinds,
   listedInPlace,
   actionLeadsTo,
   actionIsKept,

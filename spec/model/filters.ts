@@ -81,7 +81,11 @@ export function endOf(
   { document }: Pick<Contract, 'document'>,
   { pointer }: Pick<Parameter, 'pointer'>,
 ): 'in' | 'out' | 'open' {
-  const words = descriptionAt(document, pointer);
+  return endIn(descriptionAt(document, pointer));
+}
+
+/** The same of words by themselves. */
+export function endIn(words: string): 'in' | 'out' | 'open' {
   if (/\bexclu/i.test(words)) return 'out';
   if (INCLUSIVE.test(words)) return 'in';
   return EXCLUSIVE.test(words) ? 'out' : 'open';

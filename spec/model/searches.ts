@@ -15,11 +15,11 @@ export interface Search {
 const ANYWHERE = /\b(ha(s|ve)|contain(s|ing)?|includ(e|es|ing)|with|part of|substrings?|anywhere|within)\b/i;
 const BEGINNING = /\b(beg[ia]ns?|beginning|starts?|starting|prefix)\b/i;
 const ANY_CASE =
-  /\bupper or lower case\b|\bcase[- ]?insensitiv|\b(in )?any case\b|\b(ignor\w*|regardless of|whatever the|without regard to)\b.{0,12}\bcase\b/i;
+  /\bupper or lower case\b|\bcase aside\b|\bcase[- ]?insensitiv|\b(in )?any case\b|\b(ignor\w*|regardless of|whatever the|without regard to)\b.{0,12}\bcase\b/i;
 
 /** Words that name nothing that could be searched. */
 const SAID = new Set(
-  'a all an and any anywhere are as at begins both case case-insensitive case-insensitively contains each either has ignored ignoring in insensitive is it its letters lower of or regardless searched starts text that the their them this upper whatever with within'.split(
+  'a all an and any anywhere are as aside at begins both case case-insensitive case-insensitively contains each either has ignored ignoring in insensitive is it its letter letters lower of or regardless searched starts text that the their them this upper whatever with within'.split(
     ' ',
   ),
 );
@@ -30,7 +30,11 @@ export function searchOf(
   { pointer }: Pick<Parameter, 'pointer'>,
   properties: Iterable<string>,
 ): Search | undefined {
-  const words = descriptionAt(document, pointer);
+  return searchIn(descriptionAt(document, pointer), properties);
+}
+
+/** What words say in their first sentence of a search; undefined where they do not. */
+export function searchIn(words: string, properties: Iterable<string>): Search | undefined {
   const [sentence = ''] = words.split(/(?<=\.)\s/);
   const [, before = '', after = ''] = /^(.*?)\b(?:in|within|whose|by|of)\b(.*)$/is.exec(sentence) ?? [];
   // The longest first: a display name is no name.

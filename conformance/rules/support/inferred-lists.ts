@@ -77,20 +77,21 @@ export function goneInLists(history: History, contract: Contract): readonly Hist
   });
 }
 
-function isThere({ events }: Subject, page: Exchange): boolean {
+/** Whether a subject was created before a page was asked for, and nothing may have ended it since. */
+export function isThere({ events }: Subject, page: Exchange): boolean {
   const before = events.filter(({ exchange }) => exchange.started < page.ended);
   const created = before.some(({ kind, exchange }) => kind === 'created' && exchange.ended < page.started);
   return created && !before.some(({ kind }) => ENDS.has(kind));
 }
 
 /** What is known of a subject at the time of a page: as the last answer before it showed it. */
-function asKnown({ events }: Subject, page: Exchange): JsonObject | undefined {
+export function asKnown({ events }: Subject, page: Exchange): JsonObject | undefined {
   const last = events.findLast(({ kind, exchange }) => kind !== 'refused' && exchange.started < page.ended);
   return last !== undefined && last.exchange.ended < page.started ? last.shown : undefined;
 }
 
 /** The creation and the deletion of a subject that was gone before a page was asked for. */
-function removalBefore({ events }: Subject, page: Exchange): readonly Exchange[] | undefined {
+export function removalBefore({ events }: Subject, page: Exchange): readonly Exchange[] | undefined {
   const requests = events.filter(({ kind }) => kind !== 'read' && kind !== 'listed' && kind !== 'refused');
   const last = requests.findLast(({ exchange }) => exchange.started < page.ended);
   if (last?.kind !== 'removed' || last.exchange.ended > page.started) return undefined;

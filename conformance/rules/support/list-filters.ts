@@ -1,6 +1,6 @@
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
-import { endOf, filterOf, filterParameters } from '../../../spec/model/filters.ts';
+import { endOf, filterOf, filterParameters, type Filter } from '../../../spec/model/filters.ts';
 import { searchOf, type Search } from '../../../spec/model/searches.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { List } from '../../../spec/model/resources.ts';
@@ -68,33 +68,54 @@ export function filtersOf(
     const schema = property === undefined ? undefined : properties.get(property);
     if (filter?.kind === 'search') {
       const search = searchOf(contract, parameter, properties.keys());
-      const asks: ListFilter['asks'] = (item) =>
-        search === undefined ? 'unclear' : found(item, wanted, search);
+      const asks = search === undefined ? unclear : searching(search, wanted);
       return [{ parameter, property, wanted, asks }];
     }
     if (filter === undefined || schema === undefined || wanted.length === 0)
-      return [{ parameter, property, wanted, asks: () => 'unclear' }];
-    const tests: Readonly<Record<typeof filter.kind, Test>> = {
-      equal: equalTo(document, parameter, schema),
-      least: (value, [bound]) => beyond(value, bound, 1, endOf(contract, parameter)),
-      most: (value, [bound]) => beyond(value, bound, -1, endOf(contract, parameter)),
-      part: (value, [part]) => containing(value, part),
-    };
-    const test = tests[filter.kind];
-    const asks = (item: Json): Asked => {
-      const value =
-        isJsonObject(item) && Object.hasOwn(item, filter.property) ? item[filter.property] : undefined;
-      return value === undefined ? 'unclear' : test(value, wanted);
-    };
-    return [{ parameter, property, wanted, asks }];
+      return [{ parameter, property, wanted, asks: unclear }];
+    const end = endOf(contract, parameter);
+    const by = { ...filter, schema: parameter.schema.schema, end };
+    return [{ parameter, property, wanted, asks: filtering(document, by, schema, wanted) }];
   });
+}
+
+const unclear: ListFilter['asks'] = () => 'unclear';
+
+/** What a search asks for. */
+export function searching(search: Search, wanted: readonly Json[]): ListFilter['asks'] {
+  return (item) => found(item, wanted, search);
+}
+
+/** What a filter asks for that names a property of the items, `schema` being the property's. */
+export function filtering(
+  document: JsonObject,
+  by: {
+    readonly kind: Exclude<Filter['kind'], 'search'>;
+    readonly property: string;
+    readonly schema: Schema;
+    readonly end: ReturnType<typeof endOf>;
+  },
+  schema: Schema,
+  wanted: readonly Json[],
+): ListFilter['asks'] {
+  const tests: Readonly<Record<typeof by.kind, Test>> = {
+    equal: equalTo(document, by.schema, schema),
+    least: (value, [bound]) => beyond(value, bound, 1, by.end),
+    most: (value, [bound]) => beyond(value, bound, -1, by.end),
+    part: (value, [part]) => containing(value, part),
+  };
+  const test = tests[by.kind];
+  return (item) => {
+    const value = isJsonObject(item) && Object.hasOwn(item, by.property) ? item[by.property] : undefined;
+    return value === undefined ? 'unclear' : test(value, wanted);
+  };
 }
 
 type Test = (value: Json, wanted: readonly Json[]) => Asked;
 
-function equalTo(document: JsonObject, parameter: Parameter, property: Schema): Test {
+function equalTo(document: JsonObject, asked: Schema, property: Schema): Test {
   const known = enumerated(document, property);
-  const isExact = isScalarOf(document, [parameter.schema.schema, property], ['integer', 'uuid']);
+  const isExact = isScalarOf(document, [asked, property], ['integer', 'uuid']);
   return (value, wanted) => {
     if (isJsonArray(value)) return amongItems(value, wanted);
     const is = (one: Json): boolean => equalJson(one, value) || (isExact && sameText(one, value));
