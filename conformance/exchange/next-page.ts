@@ -3,6 +3,7 @@ import { atPointer } from '../../spec/json/pointer.ts';
 import { isNumeric } from '../../spec/schema/numbers.ts';
 import { firstPosition, pagingOf } from '../../spec/model/paging.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { resourceListedBy } from '../../spec/model/resource-index.ts';
 import type { Contract, Operation, Parameter } from '../../spec/model/types.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { declaredBody } from './declared-body.ts';
@@ -14,9 +15,7 @@ import { wholeOf } from './whole-list.ts';
 
 /** The items of a list answer; undefined where it is none. */
 export function listedItems(exchange: Exchange, contract: Contract): readonly Json[] | undefined {
-  const list = contract.resources.find(
-    (resource) => resource.list?.operation.id === exchange.case.operation.id,
-  )?.list;
+  const list = resourceListedBy(contract, exchange.case.operation)?.list;
   const body = list === undefined ? undefined : declaredBody(exchange, contract);
   const items = body === undefined || list === undefined ? undefined : atPointer(body, list.at);
   return items !== undefined && isJsonArray(items) ? items : undefined;

@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../spec/json/json.ts';
 import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
+import { indexOf } from '../../spec/model/operation-index.ts';
 import { lastParameterOf, parentOf, patternOf } from '../../spec/model/path-template.ts';
 import type { Creation, List } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
@@ -29,9 +30,7 @@ export function subjectsOf(exchanges: readonly Exchange[], contract: Contract): 
   };
   const kinds = subjectKinds(contract);
   const creating = new Set(kinds.flatMap(({ creations }) => creations.map(({ operation }) => operation.id)));
-  const gathering = new Map(
-    contract.operations.map((operation) => [operation.id, gatherersFor(operation, kinds, creating)]),
-  );
+  const gathering = gatherers(kinds, creating, contract);
   for (const exchange of exchanges)
     for (const gather of gathering.get(exchange.case.operation.id) ?? []) gather(exchange, contract, add);
   for (const exchange of exchanges) spread(exchange, creating, found);
@@ -44,24 +43,29 @@ export function subjectsOf(exchanges: readonly Exchange[], contract: Contract): 
 type Add = (kind: SubjectKind, address: string | undefined, event: SubjectEvent) => void;
 type Gather = (exchange: Exchange, contract: Contract, add: Add) => void;
 
-/** What takes from an operation's exchanges what they say of subjects. */
-function gatherersFor(
-  operation: Operation,
+/** What takes from exchanges what they say of subjects, by the ids of their operations. */
+function gatherers(
   kinds: readonly SubjectOperations[],
   creating: ReadonlySet<string>,
-): readonly Gather[] {
-  const pattern = patternOf(operation.path);
-  return kinds.flatMap((of): readonly Gather[] => {
+  contract: Contract,
+): ReadonlyMap<string, readonly Gather[]> {
+  const index = indexOf(contract.operations);
+  const found = new Map<string, Gather[]>();
+  const add = ({ id }: Operation, gather: Gather): void => {
+    const known = found.get(id);
+    if (known === undefined) found.set(id, [gather]);
+    else known.push(gather);
+  };
+  for (const of of kinds) {
+    const { creations, list } = of;
     const { item } = of.kind;
-    const own = of.creations.filter((creation) => creation.operation.id === operation.id);
-    const isItems = pattern === patternOf(item) && !creating.has(operation.id);
-    const isList = operation.id === of.list?.operation.id && pattern === patternOf(parentOf(item));
-    return [
-      ...own.map((creation) => gatherCreations(of, creation)),
-      ...(isItems ? [gatherRequests(of)] : []),
-      ...(isList ? [gatherItems(of, of.list)] : []),
-    ];
-  });
+    for (const creation of creations) add(creation.operation, gatherCreations(of, creation));
+    for (const operation of index.at(item))
+      if (!creating.has(operation.id)) add(operation, gatherRequests(of));
+    if (list !== undefined && patternOf(list.operation.path) === patternOf(parentOf(item)))
+      add(list.operation, gatherItems(of, list));
+  }
+  return found;
 }
 
 function gatherCreations({ kind }: SubjectOperations, creation: Creation): Gather {

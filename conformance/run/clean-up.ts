@@ -37,10 +37,7 @@ const UNANSWERED = 5;
 
 /** Makes a clean-up that knows of nothing yet. */
 export function createCleanUp(contract: Contract, producers: Producers, scope: Scope): CleanUp {
-  const removals = producers.creations.map((creation) => ({
-    creation,
-    by: creation.writes.find(({ operation }) => operation.method === 'DELETE'),
-  }));
+  const creations = Map.groupBy(producers.creations, ({ operation }) => operation.id);
   const removable: Case[] = [];
   const removed = new Set<string>();
   /** What was removed, and took with it what stood under it. */
@@ -48,8 +45,9 @@ export function createCleanUp(contract: Contract, producers: Producers, scope: S
   let left = 0;
   return {
     note(exchange) {
-      for (const { creation, by } of removals) {
+      for (const creation of creations.get(exchange.case.operation.id) ?? []) {
         if (createdBody(creation, exchange, contract) === undefined) continue;
+        const by = creation.writes.find(({ operation }) => operation.method === 'DELETE');
         const removal = by && removalCase(by, exchange, contract);
         if (removal !== undefined && scope.admits(removal)) removable.push(removal);
         else left += 1;

@@ -1,8 +1,8 @@
-import { creationsOf } from '../../spec/model/resources.ts';
 import { actionsOf } from '../../spec/model/actions.ts';
 import { parentOf } from '../../spec/model/path-template.ts';
 import { isConditional } from '../../spec/model/conditional.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { creationBy } from '../../spec/model/resource-index.ts';
 import type { Contract, Parameter } from '../../spec/model/types.ts';
 import { addressOf, addressOfCreated } from '../exchange/address.ts';
 import type { Case } from '../exchange/case.ts';
@@ -21,14 +21,13 @@ export interface EntityTags {
 /** Makes a memory of entity tags. */
 export function createEntityTags(contract: Contract): EntityTags {
   const tags = new Map<string, string>();
-  const creations = contract.resources.flatMap(creationsOf);
   const actions = new Set(actionsOf(contract).map(({ operation }) => operation.id));
   return {
     note(exchange) {
       const tag =
         exchange.outcome.ok && succeeded(exchange) ? headerOf(exchange.outcome.value, 'etag') : undefined;
       if (tag === undefined) return;
-      const creation = creations.find(({ operation }) => operation.id === exchange.case.operation.id);
+      const creation = creationBy(contract, exchange.case.operation);
       const own =
         creation === undefined ? addressOf(exchange) : addressOfCreated(creation, exchange, contract);
       // An action is answered with the resource that it is of.

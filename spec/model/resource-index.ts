@@ -1,7 +1,7 @@
 import { plainName, singulars } from './identity.ts';
 import { nounsOf, wordsIn } from './nouns.ts';
 import { patternOf, segmentsOf } from './path-template.ts';
-import type { Resource } from './resources.ts';
+import { creationsOf, type Creation, type Resource } from './resources.ts';
 import type { Contract } from './types.ts';
 
 /** The shortest word that a resource is known by in a text. */
@@ -14,6 +14,8 @@ interface Index {
   readonly collections: ReadonlyMap<string, Resource>;
   /** By the id of an operation that creates one. */
   readonly creations: ReadonlyMap<string, Resource>;
+  /** The creations of what has a path of its own, by the ids of their operations. */
+  readonly lasting: ReadonlyMap<string, Creation>;
   /** By the id of the operation that lists them. */
   readonly lists: ReadonlyMap<string, Resource>;
   /** By what they are called, in the plural and in the singular. */
@@ -58,6 +60,11 @@ export function resourceCreatedBy(
   return indexOf(resources).creations.get(id);
 }
 
+/** What an operation creates, where that has a path of its own; the first, where it creates more than one. */
+export function creationBy(contract: Contract, { id }: { readonly id: string }): Creation | undefined {
+  return indexOf(contract.resources).lasting.get(id);
+}
+
 /** The resources that are called by a noun, which is plain and without case. */
 export function resourcesCalled({ resources }: Contract, noun: string): readonly Resource[] {
   return indexOf(resources).nouns.get(noun) ?? [];
@@ -79,6 +86,7 @@ function indexOf(resources: readonly Resource[]): Index {
   const items = new Map<string, Resource>();
   const collections = new Map<string, Resource>();
   const creations = new Map<string, Resource>();
+  const lasting = new Map<string, Creation>();
   const lists = new Map<string, Resource>();
   const nouns = new Map<string, Resource[]>();
   for (const resource of resources) {
@@ -88,6 +96,8 @@ function indexOf(resources: readonly Resource[]): Index {
     if (!collections.has(place)) collections.set(place, resource);
     for (const { operation } of resource.creations)
       if (!creations.has(operation.id)) creations.set(operation.id, resource);
+    for (const creation of creationsOf(resource))
+      if (!lasting.has(creation.operation.id)) lasting.set(creation.operation.id, creation);
     const listing = resource.list?.operation.id;
     if (listing !== undefined && !lists.has(listing)) lists.set(listing, resource);
     for (const noun of new Set(nounsOf(resource.collection))) {
@@ -96,7 +106,7 @@ function indexOf(resources: readonly Resource[]): Index {
       else called.push(resource);
     }
   }
-  const index: Index = { items, collections, creations, lists, nouns };
+  const index: Index = { items, collections, creations, lasting, lists, nouns };
   indices.set(resources, index);
   return index;
 }

@@ -1,7 +1,8 @@
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import { parameterOf, segmentsOf } from '../../../spec/model/path-template.ts';
-import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
+import { creationBy } from '../../../spec/model/resource-index.ts';
+import type { Creation } from '../../../spec/model/resources.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { addressOfCreated, identityText } from '../../exchange/address.ts';
 import { declaredBody } from '../../exchange/declared-body.ts';
@@ -30,9 +31,7 @@ export const locationLeads: ExchangeRule = {
     const { operation } = exchange.case;
     const status = statusOf(exchange);
     const location = status === 201 || status === 202 ? documentedHeader(exchange, 'location') : undefined;
-    const creation = contract.resources
-      .flatMap(creationsOf)
-      .find((each) => each.operation.id === operation.id);
+    const creation = creationBy(contract, operation);
     const address = creation && addressOfCreated(creation, exchange, contract);
     if (location === undefined || creation === undefined || address === undefined) return undefined;
     const path = URL.parse(location, `http://service.invalid${basePath}${exchange.request.path}`)?.pathname;

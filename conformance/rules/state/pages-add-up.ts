@@ -1,6 +1,7 @@
 import { atPointer } from '../../../spec/json/pointer.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import { resourceListedBy } from '../../../spec/model/resource-index.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -39,8 +40,7 @@ function judgeWalk(
   const [first] = walk;
   const last = walk.at(-1);
   if (first === undefined || last === undefined) return [];
-  const identity = contract.resources.find(({ list }) => list?.operation.id === first.case.operation.id)?.list
-    ?.identity;
+  const identity = resourceListedBy(contract, first.case.operation)?.list?.identity;
   if (identity === undefined) return [];
   const shown = new Map<string, Exchange>();
   for (const exchange of walk) {

@@ -1,14 +1,15 @@
 import { isJsonObject, member } from '../../../spec/json/json.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
+import { resourceCreatedBy } from '../../../spec/model/resource-index.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Parts } from '../../exchange/parts.ts';
 
 /** Whether a creation names the identity of what it makes itself: what is taken may be refused. */
-export function choosesIdentity({ case: { operation, parts } }: Exchange, { resources }: Contract): boolean {
-  const creation = resources
-    .flatMap(({ creations }) => creations)
-    .find((each) => each.operation.id === operation.id);
+export function choosesIdentity({ case: { operation, parts } }: Exchange, contract: Contract): boolean {
+  const creation = resourceCreatedBy(contract, operation)?.creations.find(
+    (each) => each.operation.id === operation.id,
+  );
   return creation !== undefined && namesIdentity(parts, creation.identity);
 }
 
