@@ -18,6 +18,8 @@ export function shortRun({ contract }: Pick<Served, 'contract'>): RunOptions {
     seed: 1,
     asOf: '2026-01-01',
     runs: 2,
+    // It is not waited for longer than it takes to ask.
+    patience: { settle: [], recover: [0] },
   };
 }
 
