@@ -19,6 +19,8 @@ export interface History {
 /** A resource that the run created. */
 export interface CreatedResource {
   readonly created: Exchange;
+  /** The id of the operation that creates one such resource: another than the exchange's, where that created several. */
+  readonly kind: string;
   /** Its identity, as text, and where in the representation it stands. */
   readonly identity: string;
   /** Its path: its identity, and those of what it stands under. */

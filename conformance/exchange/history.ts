@@ -4,6 +4,7 @@ import { creationsOf, type Creation } from '../../spec/model/resources.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
+import { bulkCreated, type BulkCreated } from './bulk-results.ts';
 import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
 import type { History, CreatedResource, Sighting } from './created-resource.ts';
@@ -21,9 +22,10 @@ export function historyOf(exchanges: readonly Exchange[], contract: Contract): H
   const removed = removalsByAddress(exchanges);
   const repeated = repeatedKeys(exchanges);
   const once = repeated.size === 0 ? exchanges : exchanges.filter((exchange) => !repeated.has(exchange));
+  const several = bulkCreated(once, contract);
   const resources = contract.resources
     .flatMap(creationsOf)
-    .flatMap((creation) => resourcesOf(creation, once, removed, contract));
+    .flatMap((creation) => resourcesOf(creation, once, several, removed, contract));
   let subjects: readonly Subject[] | undefined;
   let contents: readonly StoredContent[] | undefined;
   return {
@@ -42,6 +44,7 @@ export function historyOf(exchanges: readonly Exchange[], contract: Contract): H
 function resourcesOf(
   creation: Creation,
   exchanges: readonly Exchange[],
+  several: readonly BulkCreated[],
   removed: Removals,
   contract: Contract,
 ): readonly CreatedResource[] {
@@ -54,13 +57,18 @@ function resourcesOf(
       ? []
       : [{ created, representation, address }];
   });
-  const times = Map.groupBy(made, ({ address }) => address);
-  return made.flatMap(({ created, representation, address }) => {
+  const atOnce = several
+    .filter(({ bulk }) => bulk.creation.operation.id === creation.operation.id)
+    .map(({ exchange, shown, address }) => ({ created: exchange, representation: shown, address }));
+  const all = [...made, ...atOnce];
+  const times = Map.groupBy(all, ({ address }) => address);
+  return all.flatMap(({ created, representation, address }) => {
     const identity = identityText(atPointer(representation, creation.identity));
     if (identity === undefined) return [];
     return [
       {
         created,
+        kind: creation.operation.id,
         identity,
         address,
         identityPointer: creation.identity,

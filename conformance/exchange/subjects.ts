@@ -5,6 +5,7 @@ import { lastParameterOf, parentOf, patternOf } from '../../spec/model/path-temp
 import type { Creation, List } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { addressOf, addressOfCreated, identityText } from './address.ts';
+import { bulkCreated } from './bulk-results.ts';
 import { clearEvents } from './clear-events.ts';
 import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
@@ -33,6 +34,15 @@ export function subjectsOf(exchanges: readonly Exchange[], contract: Contract): 
   const gathering = gatherers(kinds, creating, contract);
   for (const exchange of exchanges)
     for (const gather of gathering.get(exchange.case.operation.id) ?? []) gather(exchange, contract, add);
+  for (const made of bulkCreated(exchanges, contract)) {
+    const kind = kinds.find(({ creations }) =>
+      creations.some(({ operation }) => operation.id === made.bulk.creation.operation.id),
+    )?.kind;
+    const { exchange, sent, shown, at } = made;
+    const isPlain = exchange.case.purpose.kind === 'valid' && exchange.attempts === 1;
+    if (kind !== undefined)
+      add(kind, made.address, { kind: isPlain ? 'created' : 'unclear', exchange, shown, at, sent });
+  }
   for (const exchange of exchanges) spread(exchange, creating, found);
   return [...found.values()].map(({ address, kind, events }) => {
     const ordered = events.toSorted((a, b) => a.exchange.started - b.exchange.started);

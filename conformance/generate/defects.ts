@@ -48,7 +48,9 @@ function defects(contract: Contract, schema: Schema, base: Json, depth: number):
   const summary = home?.summary ?? branches[0];
   if (summary === undefined) return keywordDefects(contract, schema);
   return [
-    ...typeDefects(branches, summary),
+    ...typeDefects(branches, summary).map((defect) =>
+      defect.label === ':is-object' && isListOfObjects(base) ? ofOne(defect) : defect,
+    ),
     ...ofBranch(contract, summary, base, depth),
     ...alternatives.flatMap(({ summary: other, name, own }) =>
       own === undefined || other === summary ? [] : ofAlternative(contract, other, name, own, depth),
@@ -205,6 +207,18 @@ function arrayDefects(
       : []),
     ...(uniqueItems && hasItems ? [ofArray(':repeated-item', (items) => [...items, items[0] ?? null])] : []),
   ];
+}
+
+function isListOfObjects(value: Json): value is readonly JsonObject[] {
+  return isJsonArray(value) && isJsonObject(value[0] ?? null);
+}
+
+/** An object in the place of a list of such: the one that would stand in it. */
+function ofOne({ label, broken }: BodyDefect): BodyDefect {
+  return {
+    label: `${label}-alone`,
+    broken: (value) => (isListOfObjects(value) ? (value[0] ?? null) : broken(value)),
+  };
 }
 
 function always(label: string, value: Json): BodyDefect {

@@ -3,10 +3,12 @@ import { alternativesOf } from './alternatives.ts';
 import { boundariesOf } from './boundaries.ts';
 import { otherwiseTyped } from './other-types.ts';
 import { labelled, type Labelled } from './labelled.ts';
+import { packedItems } from './packed-items.ts';
 import { baseline, bodySchema, parameterBase, type RequestGenerator } from './request-generator.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import type { Json } from '../../spec/json/json.ts';
+import { bulkBy } from '../../spec/model/bulks.ts';
 import { isConditional } from '../../spec/model/conditional.ts';
 import { isSendable } from './sendable.ts';
 import { isWritable } from './written-body.ts';
@@ -222,7 +224,9 @@ function bodies(
       members && (() => members.map(candidate)),
     );
   };
-  return boundariesOf(generator.contract, schema.schema, base).map(candidate);
+  const variations = boundariesOf(generator.contract, schema.schema, base);
+  const bulk = bulkBy(generator.contract, operation);
+  return (bulk === undefined ? variations : packedItems(generator, bulk, name, variations)).map(candidate);
 }
 
 /** So many of a list at most, from all over it. */

@@ -29,7 +29,13 @@ export function defectJobs(
         purpose: { kind: 'defective', defect },
       });
       // What is left out is sent again and again: what was refused once is refused every time.
-      if (defect.place === 'body' && defect.label.endsWith(':missing') && !operation.path.includes('{'))
+      const isOfItem = defect.label.startsWith('item ');
+      if (
+        defect.place === 'body' &&
+        defect.label.endsWith(':missing') &&
+        !isOfItem &&
+        !operation.path.includes('{')
+      )
         return Array.from({ length: REPEATS }, () => ({ case: subject, follow: undefined }));
       return defect.place === 'path'
         ? [{ case: { ...subject, resource: 'unknown' }, follow: undefined }]

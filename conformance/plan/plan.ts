@@ -1,3 +1,4 @@
+import { bulkBy } from '../../spec/model/bulks.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import type { Job } from '../exchange/case.ts';
 import { defectsOf, type OperationDefect } from '../generate/defective.ts';
@@ -6,6 +7,7 @@ import { actionJobs } from './action-jobs.ts';
 import { againJobs } from './again-jobs.ts';
 import { alternativeJobs } from './alternative-jobs.ts';
 import { collectionJobs } from './collection-jobs.ts';
+import { bulkJobs } from './bulk-jobs.ts';
 import { conditionJobs } from './condition-jobs.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { contentJobs } from './content-jobs.ts';
@@ -61,6 +63,9 @@ export interface Plan {
 /** Random jobs of each operation that are mixed with what is tried without chance; more come after, one by one. */
 const MIXED_IN = 40;
 
+/** Items that a random request of a bulk creation has, about. */
+const RANDOM_ITEMS = 5;
+
 /** Lays out everything a run tries. The same contract, seed and options give the same plan. */
 export function planOf(
   generator: RequestGenerator,
@@ -102,7 +107,11 @@ export function planOf(
   const accepted = (some: readonly Operation[]): JobParts => [
     ...of(some, (operation) => validJobs(generator, producers, operation, 2)),
     ...of(some, (operation) =>
-      mixedIn.map((index) => random(operation, index)).filter((job) => job !== undefined),
+      mixedIn
+        // Each of a bulk creation's has several items.
+        .filter((index) => bulkBy(generator.contract, operation) === undefined || index % RANDOM_ITEMS === 1)
+        .map((index) => random(operation, index))
+        .filter((job) => job !== undefined),
     ),
     ...of(some, (operation) => readOnlyJobs(generator, producers, operation)),
     ...of(some, (operation) => alternativeJobs(generator, producers, operation)),
@@ -186,6 +195,7 @@ export function planOf(
         ...actionJobs(generator, producers, operation),
         ...effectJobs(generator, producers, operation),
         ...idempotencyJobs(generator, producers, operation),
+        ...bulkJobs(generator, producers, operation),
       ]),
     ),
     phase('everything', [

@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
+import { bulksOf } from '../../spec/model/bulks.ts';
 import { creationsOf } from '../../spec/model/resources.ts';
 import type { Job } from '../exchange/case.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
@@ -10,7 +11,9 @@ import { isSafe } from './safe.ts';
  * should only read, that is what is called an end: `GET /logout`.
  */
 export function serviceWide(contract: Contract): readonly Operation[] {
-  const creations = new Set(contract.resources.flatMap(creationsOf).map(({ operation }) => operation.id));
+  const creations = new Set(
+    [...contract.resources.flatMap(creationsOf), ...bulksOf(contract)].map(({ operation }) => operation.id),
+  );
   const reads = new Map(
     contract.operations.toReversed().flatMap((each) => (each.method === 'GET' ? [[each.path, each]] : [])),
   );

@@ -21,6 +21,7 @@ import { unknownNotFound } from './request/unknown-not-found.ts';
 import { validAccepted } from './request/valid-accepted.ts';
 import { answered } from './response/answered.ts';
 import { bodySchema } from './response/body-schema.ts';
+import { bulkAsDescribed } from './response/bulk-as-described.ts';
 import { contentType } from './response/content-type.ts';
 import { headers } from './response/headers.ts';
 import { int64InRange } from './response/int64-in-range.ts';
@@ -90,6 +91,7 @@ export const rules: readonly Rule[] = [
   headerEchoed,
   nullAsDescribed,
   sumAsDescribed,
+  bulkAsDescribed,
   problemStatus,
   readOnlyRespected,
   writeOnlyHidden,

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
 import { segmentsOf } from '../../spec/model/path-template.ts';
-import type { Linked } from '../../spec/model/resources.ts';
+import type { Creation, Linked } from '../../spec/model/resources.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import { addressOf } from '../exchange/address.ts';
 import type { Case } from '../exchange/case.ts';
@@ -12,6 +12,7 @@ import type { ParameterValue } from '../exchange/parts.ts';
 import { credentialsFor } from '../generate/request-generator.ts';
 import { lookupIn } from '../exchange/lookup.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
+import { bulkCreated } from '../exchange/bulk-results.ts';
 import { createdBody } from '../exchange/created-body.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -47,8 +48,15 @@ export function createCleanUp(contract: Contract, producers: Producers, scope: S
     note(exchange) {
       for (const creation of creations.get(exchange.case.operation.id) ?? []) {
         if (createdBody(creation, exchange, contract) === undefined) continue;
-        const by = creation.writes.find(({ operation }) => operation.method === 'DELETE');
+        const by = removalBy(creation);
         const removal = by && removalCase(by, exchange, contract);
+        if (removal !== undefined && scope.admits(removal)) removable.push(removal);
+        else left += 1;
+      }
+      for (const { bulk, identity } of bulkCreated([exchange], contract)) {
+        const creation = producers.creationBy(bulk.creation.operation);
+        const by = creation && removalBy(creation);
+        const removal = by && removalOfOne(by, identity, exchange, contract);
         if (removal !== undefined && scope.admits(removal)) removable.push(removal);
         else left += 1;
       }
@@ -86,6 +94,10 @@ export function createCleanUp(contract: Contract, producers: Producers, scope: S
   };
 }
 
+function removalBy({ writes }: Creation): Linked | undefined {
+  return writes.find(({ operation }) => operation.method === 'DELETE');
+}
+
 function depthOf({ operation }: Case): number {
   return segmentsOf(operation.path).length;
 }
@@ -103,6 +115,22 @@ function removalCase({ operation, link }: Linked, created: Exchange, contract: C
     if (parameter && bound !== undefined)
       parameters.set(parameterKey(parameter), { kind: 'value', value: bound });
   }
+  return removalOf(operation, parameters, contract);
+}
+
+/** The removal of one of several resources that a request created, below what that request's own path names. */
+function removalOfOne(
+  { operation, parameter }: Linked,
+  identity: string,
+  { case: { parts } }: Exchange,
+  contract: Contract,
+): Case {
+  const parameters = new Map([...parts.parameters].filter(([key]) => key.startsWith('path.')));
+  if (parameter !== undefined) parameters.set(parameterKey(parameter), { kind: 'value', value: identity });
+  return removalOf(operation, parameters, contract);
+}
+
+function removalOf(operation: Operation, parameters: Case['parts']['parameters'], contract: Contract): Case {
   return {
     operation,
     purpose: { kind: 'valid' },

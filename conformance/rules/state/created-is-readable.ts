@@ -38,9 +38,7 @@ export const createdIsReadable: HistoryRule = {
     const reads = context.contract.resources
       .flatMap(creationsOf)
       .flatMap((kind) => kind.reads.map((read) => ({ kind, read })));
-    const created = new Map(
-      resources.map((resource) => [`${resource.created.case.operation.id} ${resource.address}`, resource]),
-    );
+    const created = new Map(resources.map((resource) => [`${resource.kind} ${resource.address}`, resource]));
     return exchanges.flatMap((exchange): readonly HistoryJudgement[] => {
       const known = reads.filter(({ read }) => read.operation.id === exchange.case.operation.id);
       const status = statusOf(exchange);

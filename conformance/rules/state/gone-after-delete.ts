@@ -31,7 +31,7 @@ function judgeReads(
 ): readonly HistoryJudgement[] {
   const kinds = contract.resources.flatMap(creationsOf);
   return resources.flatMap((resource): readonly HistoryJudgement[] => {
-    const kind = kinds.find((item) => item.operation.id === resource.created.case.operation.id);
+    const kind = kinds.find((item) => item.operation.id === resource.kind);
     // To delete what stands below something (its content, its members) leaves the thing itself.
     const isBelow = (id: string): boolean =>
       kind?.nested.some(({ operation }) => operation.id === id) === true;

@@ -26,7 +26,7 @@ export const idsNeverReused: HistoryRule = {
       resources.flatMap(({ created }) => (statusOf(created) === 201 ? [created.case.operation.id] : [])),
     );
     return resources.flatMap((resource): readonly HistoryJudgement[] => {
-      const key = `${resource.created.case.operation.id} ${resource.address}`;
+      const key = `${resource.kind} ${resource.address}`;
       const before = first.get(key);
       if (!before) {
         first.set(key, resource);

@@ -1,3 +1,4 @@
+import { bulksOf } from '../../../spec/model/bulks.ts';
 import { creationsOf } from '../../../spec/model/resources.ts';
 import type { Json } from '../../../spec/json/json.ts';
 import { below } from '../../../spec/schema/walk.ts';
@@ -56,9 +57,13 @@ function judgeCreations(history: History, { contract }: RuleContext): readonly H
       const lists = new Set(
         [...kind.lists, ...(list === undefined ? [] : [list])].map(({ operation }) => operation.id),
       );
-      const attempts = history.exchanges.filter(
-        (exchange) => exchange.case.operation.id === kind.operation.id,
-      );
+      const making = new Set([
+        kind.operation.id,
+        ...bulksOf(contract).flatMap(({ operation, creation }) =>
+          creation.operation.id === kind.operation.id ? [operation.id] : [],
+        ),
+      ]);
+      const attempts = history.exchanges.filter((exchange) => making.has(exchange.case.operation.id));
       const refused = new Map(
         attempts
           .filter((exchange) => isRefused(exchange) && !(statusOf(exchange) !== 409 && isTaken(exchange)))

@@ -101,7 +101,7 @@ function judgeProperty(property: UniqueProperty, subjects: readonly Subject[]): 
     const earlier = (byValue.get(later.value) ?? []).find(
       ({ subject, from, until }) =>
         subject !== later.subject &&
-        from.exchange.ended < exchange.started &&
+        (from.exchange.ended < exchange.started || isBeside(from, later.from)) &&
         (until === undefined || until.exchange.started > exchange.ended),
     );
     if (earlier === undefined) return [{ exchange, judgement: conforms }];
@@ -117,6 +117,11 @@ function judgeProperty(property: UniqueProperty, subjects: readonly Subject[]): 
     );
     return [{ exchange, judgement }];
   });
+}
+
+/** Whether one request gave it to both, to this one first. */
+function isBeside(one: SubjectEvent, later: SubjectEvent): boolean {
+  return one.exchange === later.exchange && one.at < later.at;
 }
 
 const WRITES: ReadonlySet<SubjectEvent['kind']> = new Set(['created', 'replaced', 'patched']);
