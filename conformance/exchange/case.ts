@@ -81,7 +81,8 @@ export interface Need {
     /** JSON Pointer to the resource in its answer. */
     readonly at: string;
     readonly property: string;
-    readonly value: string;
+    /** The state, or a number that is less than what it shows. */
+    readonly value: string | { readonly above: number };
   };
 }
 

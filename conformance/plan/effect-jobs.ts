@@ -1,20 +1,19 @@
 import { actionOf } from '../../spec/model/actions.ts';
-import { amountNames, movedAmounts } from '../../spec/model/amounts.ts';
+import { movedAmounts } from '../../spec/model/amounts.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
+import { keptByAmount } from '../../spec/model/moves.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { AMOUNT } from '../exchange/amount-label.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject, type Parts } from '../exchange/parts.ts';
-import { withBodyObject } from '../generate/body-object.ts';
-import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { referenceShapes } from './action-bodies.ts';
+import { withAmounts } from './amount-bodies.ts';
 import { referenceLooks, referenceSteps, referredBy, type Referred } from './own-references.ts';
 import { isReachable, type Producers } from './producers.ts';
+import { refusedFor } from './refused-for.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
-
-/** Amounts that are tried one after another: no two of them, nor their differences, are alike. */
-const AMOUNTS: readonly number[] = [41, 37, 17, 11, 53, 7];
 
 /** Actions on one kind of resource that are tried, each in a job of its own. */
 const MOST_ACTIONS = 2;
@@ -94,7 +93,37 @@ function stepsOf(
       steps.push(...looks);
     }
   }
-  return steps;
+  return [...steps, ...keptRemovals(generator, creation, made, steps.length - looks.length, name)];
+}
+
+/** Removals of what the last looks show an amount of, where the contract's words say that it keeps it. */
+function keptRemovals(
+  generator: RequestGenerator,
+  { operation }: Creation,
+  made: readonly Referred[],
+  lastLooks: number,
+  name: string,
+): readonly Step[] {
+  const { contract } = generator;
+  const looked = made.filter(({ creation }) => creation.reads.length > 0);
+  return made.flatMap((each, from): readonly Step[] => {
+    const { creation } = each;
+    const look = looked.indexOf(each);
+    const resource = resourceCreatedBy(contract, creation.operation);
+    const remove = creation.writes.find(({ operation: { method } }) => method === 'DELETE');
+    const plain = remove && baseline(generator, remove.operation, name, 'required');
+    const at = resource?.representation?.at;
+    if (resource === undefined || remove === undefined || plain === undefined || at === undefined) return [];
+    if (look === -1) return [];
+    return movedAmounts(contract, resource, operation).flatMap((amount): readonly Step[] => {
+      const words = keptByAmount(contract, remove.operation, amount, resource);
+      if (words === undefined) return [];
+      const { property } = amount;
+      const removal = caseOf(generator, remove.operation, plain, refusedFor(`kept-by-${property}`, words));
+      const needs = [{ from: lastLooks + look, showing: { at, property, value: { above: 0 } } }];
+      return [{ ...followed(removal, leadOf(remove.link), from), needs }];
+    });
+  });
 }
 
 /** What a body refers to: a property that stands alone for its kind shares what the others of its kind refer to. */
@@ -108,21 +137,4 @@ function referencesOf(parts: Parts, referred: readonly Referred[]): Step['referr
       : referred.indexOf(each);
     return { ...each, from };
   });
-}
-
-/** A request with the amounts of its place in the row, as far as its schema takes them. */
-function withAmounts(
-  generator: RequestGenerator,
-  operation: Operation,
-  parts: Parts | undefined,
-  position: number,
-): Parts | undefined {
-  const schema = bodySchema(operation)?.schema;
-  if (schema === undefined) return parts;
-  const amount = AMOUNTS[position % AMOUNTS.length] ?? 1;
-  return amountNames(generator.contract, schema.schema).reduce((built, property) => {
-    const own = built && bodyObject(built);
-    if (built === undefined || own === undefined || !(property in own)) return built;
-    return withBodyObject(generator, operation, built, { ...own, [property]: amount }) ?? built;
-  }, parts);
 }

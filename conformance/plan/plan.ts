@@ -6,8 +6,8 @@ import type { RequestGenerator } from '../generate/request-generator.ts';
 import { actionJobs } from './action-jobs.ts';
 import { againJobs } from './again-jobs.ts';
 import { alternativeJobs } from './alternative-jobs.ts';
-import { collectionJobs } from './collection-jobs.ts';
 import { bulkJobs } from './bulk-jobs.ts';
+import { collectionJobs } from './collection-jobs.ts';
 import { conditionJobs } from './condition-jobs.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { contentJobs } from './content-jobs.ts';
@@ -21,6 +21,7 @@ import { forbiddenJobs } from './forbidden-jobs.ts';
 import { idempotencyJobs } from './idempotency-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { writtenOtherSchemes } from './other-scheme-jobs.ts';
+import { moveJobs } from './move-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
 import { referenceJobs } from './reference-jobs.ts';
@@ -126,6 +127,7 @@ export function planOf(
     ...of(some, (operation) => referenceJobs(generator, producers, operation)),
     ...of(some, (operation) => dependentJobs(generator, producers, operation)),
     ...of(some, (operation) => relationJobs(generator, producers, operation)),
+    ...of(some, (operation) => moveJobs(generator, producers, operation)),
     ...of(some, (operation) => forbiddenJobs(generator, producers, operation)),
     ...of(some, (operation) => unknownJobs(generator, operation)),
     ...of(some, (operation) => conditionJobs(generator, producers, operation)),

@@ -56,3 +56,12 @@ it('is not sent where what it refers to is not in the state that was asked for',
   expect(await referredTo(created({ status: 'deceased' }), needs)).toEqual({ patientId: ID });
   expect(await referredTo(created({ status: 'active' }), needs)).toBeUndefined();
 });
+
+it('is not sent where what it needs shows no more of something than it is to show', async () => {
+  const above = (value: number): readonly Need[] => [
+    { from: 0, showing: { at: '', property: 'visits', value: { above: value } } },
+  ];
+  expect(await referredTo(created({ visits: 1 }), above(0))).toEqual({ patientId: ID });
+  expect(await referredTo(created({ visits: 1 }), above(1))).toBeUndefined();
+  expect(await referredTo(created({}), above(0))).toBeUndefined();
+});

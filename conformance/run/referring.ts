@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, member, type Json } from '../../spec/json/json.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
+import { isNumeric } from '../../spec/schema/numbers.ts';
 import type { Contract } from '../../spec/model/types.ts';
 import type { Case, Need, Step } from '../exchange/case.ts';
 import { createdBody } from '../exchange/created-body.ts';
@@ -34,5 +35,8 @@ function isMet({ showing }: Need, exchange: Exchange | undefined): boolean {
   if (exchange === undefined || !succeeded(exchange) || statusOf(exchange) === 202) return false;
   const body = jsonOf(exchange);
   const shown = showing === undefined || body === undefined ? undefined : atPointer(body, showing.at);
-  return showing === undefined || member(shown ?? null, showing.property) === showing.value;
+  if (showing === undefined) return true;
+  const value = member(shown ?? null, showing.property);
+  if (typeof showing.value === 'string') return value === showing.value;
+  return isNumeric(value) && Number(value) > showing.value.above;
 }

@@ -24,64 +24,70 @@ export interface Bulk {
   readonly status: string | undefined;
 }
 
-const bulks = new WeakMap<Contract, readonly Bulk[]>();
+/** They are looked for once: what is said of one operation may stand with any of them. */
+const bulks = new WeakMap<Contract, ReadonlyMap<string, Bulk>>();
 
 /** The operations of a contract that create several resources with one request. */
 export function bulksOf(contract: Contract): readonly Bulk[] {
+  return [...indexOf(contract).values()];
+}
+
+/** The bulk creation that an operation is; undefined where it is none. */
+export function bulkBy(contract: Contract, { id }: Operation): Bulk | undefined {
+  return indexOf(contract).get(id);
+}
+
+function indexOf(contract: Contract): ReadonlyMap<string, Bulk> {
   const known = bulks.get(contract);
   if (known !== undefined) return known;
   const creations = contract.resources.flatMap(creationsOf);
   const single = new Set(creations.map(({ operation }) => operation.id));
-  const found = contract.operations
-    .filter(({ id, method, path }) => method === 'POST' && !single.has(id) && !isOfOne(path))
-    .flatMap((operation) => {
-      const [only, ...others] = creations.flatMap((creation) => bulkOf(contract, operation, creation) ?? []);
-      return only === undefined || others.length > 0 ? [] : [only];
-    });
+  const byBody = Map.groupBy(creations, ({ operation }) => namesIn(contract, bodyOf(operation)));
+  const found = new Map<string, Bulk>();
+  for (const operation of contract.operations) {
+    const { id, method, path } = operation;
+    if (method !== 'POST' || single.has(id) || lastParameterOf(path) !== undefined) continue;
+    const sent = bodyOf(operation);
+    const names = namesIn(contract, sent && outlineOf(contract.document, sent).items);
+    const alike = names === '' ? [] : (byBody.get(names) ?? []);
+    const [only, ...others] = alike.flatMap((creation) => bulkOf(contract, operation, creation) ?? []);
+    if (only !== undefined && others.length === 0) found.set(id, only);
+  }
   bulks.set(contract, found);
   return found;
 }
 
-/** The bulk creation that an operation is; undefined where it is none. */
-export function bulkBy(contract: Contract, operation: Operation): Bulk | undefined {
-  return bulksOf(contract).find((bulk) => bulk.operation.id === operation.id);
-}
-
-/** Whether a path ends in the identity of one resource. */
-function isOfOne(path: string): boolean {
-  return lastParameterOf(path) !== undefined;
-}
-
+/** The bulk creation that an operation is of what another creates one of, by its answer. */
 function bulkOf(contract: Contract, operation: Operation, creation: Creation): Bulk | undefined {
   const { document } = contract;
-  const sent = jsonContent(operation.requestBody)?.schema?.schema;
-  const one = jsonContent(creation.operation.requestBody)?.schema?.schema;
-  const shown = jsonContent(creation.response)?.schema?.schema;
   const success = operation.responses.find(({ status }) => status.startsWith('2'));
   const answer = jsonContent(success)?.schema?.schema;
-  if (sent === undefined || one === undefined || shown === undefined || answer === undefined)
-    return undefined;
-  const items = outlineOf(document, sent).items;
-  if (items === undefined || !isSame(outlineOf(document, items), outlineOf(document, one))) return undefined;
-  const whole = outlineOf(document, shown);
-  const own = creation.at === '' ? whole : innerOf(contract, whole, creation.at);
-  if (own === undefined) return undefined;
+  const one = jsonContent(creation.response)?.schema?.schema;
+  if (answer === undefined || one === undefined) return undefined;
+  const inner = creation.at === '' ? one : outlineOf(document, one).properties.get(creation.at.slice(1));
+  const own = namesIn(contract, inner);
+  if (own === '') return undefined;
   for (const [results, result] of arraysIn(contract, answer)) {
     const outline = outlineOf(document, result);
-    const named = [...outline.properties].find(([, schema]) => isSame(outlineOf(document, schema), own));
-    if (!isSame(outline, own) && named === undefined) continue;
-    const isBare = named === undefined;
+    const [property] = [...outline.properties].find(([, schema]) => namesIn(contract, schema) === own) ?? [];
+    const isBare = namesIn(contract, result) === own;
+    if (!isBare && property === undefined) continue;
+    const named = (name: RegExp): string | undefined => (isBare ? undefined : propertyNamed(outline, name));
     return {
       operation,
       creation,
       results,
       result,
-      at: isBare ? '' : `/${escapeToken(named[0])}`,
-      index: isBare ? undefined : propertyNamed(outline, /^(index|position|place|row|line)$/),
-      status: isBare ? undefined : propertyNamed(outline, /^(status|statuscode|httpstatus|code)$/),
+      at: isBare || property === undefined ? '' : `/${escapeToken(property)}`,
+      index: named(/^(index|position|place|row|line)$/),
+      status: named(/^(status|statuscode|httpstatus|code)$/),
     };
   }
   return undefined;
+}
+
+function bodyOf({ requestBody }: Operation): Schema | undefined {
+  return jsonContent(requestBody)?.schema?.schema;
 }
 
 /** The array that an answer is, or those that its properties are. */
@@ -94,17 +100,11 @@ function arraysIn({ document }: Contract, answer: Schema): readonly (readonly [a
   });
 }
 
-function innerOf({ document }: Contract, { properties }: Outline, at: string): Outline | undefined {
-  const schema = properties.get(at.slice(1));
-  return schema === undefined ? undefined : outlineOf(document, schema);
-}
-
 function propertyNamed({ properties }: Outline, name: RegExp): string | undefined {
   return [...properties.keys()].find((each) => name.test(plainName(each)));
 }
 
-/** Whether two schemas are of objects with the same properties. */
-function isSame(one: Outline, other: Outline): boolean {
-  const [a, b] = [one, other].map(({ properties }) => [...properties.keys()].sort().join());
-  return a !== '' && a === b;
+/** The names of an object's properties, by which two schemas are of the same; empty where it has none. */
+function namesIn({ document }: Contract, schema: Schema | undefined): string {
+  return schema === undefined ? '' : [...outlineOf(document, schema).properties.keys()].sort().join();
 }

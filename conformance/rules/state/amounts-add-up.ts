@@ -3,11 +3,13 @@ import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { actionOf } from '../../../spec/model/actions.ts';
 import { movedAmounts, type MovedAmount } from '../../../spec/model/amounts.ts';
 import { isNamedIdentity } from '../../../spec/model/identity.ts';
+import { isWithinSum, movesNothing } from '../../../spec/model/moves.ts';
 import { resourceAtItem } from '../../../spec/model/resource-index.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { AMOUNT } from '../../exchange/amount-label.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
+import { bodyObject } from '../../exchange/parts.ts';
 import { jsonOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { isSafe } from '../../plan/safe.ts';
 import { ourReading } from '../support/our-reading.ts';
@@ -18,7 +20,7 @@ import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../
 export const amountsAddUp: HistoryRule = {
   id: 'state/amounts-add-up',
   summary:
-    'A number of a resource that the amounts of others move (its `quantity`, by transfers with a `quantity`) is after one of them as before, or one amount more or less; what is described as their sum does not stay the same for ever.',
+    'A number of a resource that the amounts of others move (its `quantity`, by transfers with a `quantity`) is after one of them as before, or one amount more or less, and as before where words say that nothing is moved, or that it is a sum over all places and the amount goes from one to another; what is described as their sum does not stay the same for ever.',
   severity: 'must',
   clause: ourReading(
     'sums',
@@ -62,21 +64,35 @@ function judgeSubject(
     return { before, after, causes };
   });
   return movedAmounts(contract, resource, making).flatMap((amount) => [
-    ...changes.flatMap((change) => judgeChange(change, amount)),
+    ...changes.flatMap((change) => judgeChange(change, amount, contract)),
     ...judgeStill(changes, amount, contract),
   ]);
 }
 
 function judgeChange(
   { before, after, causes }: Change,
-  { property }: MovedAmount,
+  amount: MovedAmount,
+  contract: Contract,
 ): readonly HistoryJudgement[] {
+  const { property } = amount;
   const [was, is] = [before.shown?.[property], after.shown?.[property]];
   const done = causes.filter(succeeded);
   if (!isNumeric(was) || !isNumeric(is) || done.length === 0) return [];
   const moved = Number(is) - Number(was);
+  const words = moved === 0 ? undefined : stays(done, amount, contract);
+  if (words !== undefined)
+    return [
+      {
+        exchange: after.exchange,
+        judgement: violates(show(was), show(is), below(after.at, property), {
+          evidence: [before.exchange, ...done],
+          kind: 'moved by what leaves it',
+          clause: { source: 'contract', anchor: after.exchange.case.operation.pointer, quote: words },
+        }),
+      },
+    ];
   const amounts = [0, 1, ...done.flatMap(amountsIn)];
-  if (amounts.some((amount) => Math.abs(Math.abs(moved) - Math.abs(amount)) < 1e-9))
+  if (amounts.some((each) => Math.abs(Math.abs(moved) - Math.abs(each)) < 1e-9))
     return [{ exchange: after.exchange, judgement: conforms }];
   const last = done.at(-1)?.case.operation.id ?? '';
   return [
@@ -90,6 +106,23 @@ function judgeChange(
       ),
     },
   ];
+}
+
+/** The words by which what was done leaves an amount: it moves nothing, or from one place to another of a sum over both. */
+function stays(done: readonly Exchange[], amount: MovedAmount, contract: Contract): string | undefined {
+  const still = done.map(({ case: { operation } }) => movesNothing(contract, operation));
+  if (!still.includes(undefined)) return still.at(-1);
+  const within = done.some(({ case: { label, parts } }) => {
+    const given = Object.entries(bodyObject(parts) ?? {}).filter(([, value]) => value !== null);
+    return (
+      label === AMOUNT &&
+      isWithinSum(
+        amount,
+        given.map(([name]) => name),
+      )
+    );
+  });
+  return within ? amount.words : undefined;
 }
 
 /** What is described as a sum of others, and is the same whatever they do. */
