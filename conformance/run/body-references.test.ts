@@ -31,6 +31,10 @@ const contract = contractOf({
       parameters: [path('team'), path('id')],
       get: { operationId: 'getPerson', responses: { '200': { description: 'One.' } } },
     },
+    '/tenants/{id}': {
+      parameters: [path('id')],
+      put: making('replaceTenant', { id: text, label: text }),
+    },
     '/teams/{team}/tickets': { parameters: [path('team')], post: making('createTicket', { assignee: text }) },
   },
 });
@@ -67,3 +71,38 @@ it('what a body refers to is made beside what it is about', async () => {
 it('nothing is made below a path that is none', async () => {
   expect(await sentFor({ kind: 'raw', text: '%zz' })).toEqual([]);
 });
+
+it.each([
+  ['all', '7'],
+  ['id=mixed-case', 'Other'],
+])(
+  'what is written keeps the identity that its path names, but where that is tried: %s',
+  async (label, id) => {
+    const { operations } = contract;
+    const generator = createRequestGenerator(
+      contract,
+      createValidators(contract),
+      new Map(),
+      1,
+      createKnowledge(operations),
+    );
+    const scope = createScope({ operations, readOnly: false, selected: () => true });
+    const replace = operations.find((operation) => operation.id === 'replaceTenant');
+    const [parameter] = replace?.parameters ?? [];
+    if (replace === undefined || parameter === undefined) throw new Error('it can be made');
+    const parts = withParameter(
+      {
+        parameters: new Map(),
+        body: { kind: 'json', value: { id: 'Other', label: 'x' }, mediaType: 'application/json' },
+      },
+      parameter,
+      { kind: 'value', value: '7' },
+    );
+    const filled = await createBodyReferences(generator, producersOf(contract, scope)).fill(
+      caseOf(generator, replace, parts, { label }),
+      0,
+      () => Promise.resolve(undefined),
+    );
+    expect(filled.parts.body).toMatchObject({ value: { id, label: 'x' } });
+  },
+);

@@ -79,9 +79,12 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
       return subject;
     const entries = new Map(Object.entries(parts.body.value));
     for (const [name, value] of entries) {
+      if (!refers(value) || isAbout(subject, name)) continue;
+      const own = ownIdentity(subject, name);
       const item = knowledge.referent(name);
-      if (item === undefined || making.has(item) || !refers(value) || isAbout(subject, name)) continue;
-      const identity = ownParent(subject, name) ?? (await identityOf(item));
+      if (own === undefined && (item === undefined || making.has(item))) continue;
+      const identity =
+        own ?? ownParent(subject, name) ?? (item === undefined ? undefined : await identityOf(item));
       if (identity === undefined) continue;
       entries.set(name, isJsonArray(value) ? [identity] : identity);
       // An identity may not be what the property takes.
@@ -106,9 +109,19 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
 }
 
 /** What the path of a case itself names by a property's name. */
-function ownParent({ parts }: Case, name: string): Json | undefined {
+function ownParent({ parts }: Pick<Case, 'parts'>, name: string): Json | undefined {
   const given = parts.parameters.get(parameterKey({ in: 'path', name }));
   return given?.kind === 'value' ? given.value : undefined;
+}
+
+/** The identity that the path of a write ends with, where a property is called so: what is written stays what it is. */
+function ownIdentity({ operation, parts }: Case, name: string): Json | undefined {
+  const { method, path } = operation;
+  const parameter = parameterOf(segmentsOf(path).at(-1));
+  const isWrite = method === 'PUT' || method === 'PATCH';
+  // What has a name, not an identity, may be given another.
+  if (!isWrite || parameter === undefined || !/id$/i.test(parameter)) return undefined;
+  return name === parameter || name === 'id' ? ownParent({ parts }, parameter) : undefined;
 }
 
 /** Whether a value refers to something: not null, and no empty list. */

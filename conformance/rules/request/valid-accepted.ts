@@ -10,6 +10,7 @@ import { lawfulRefusal } from '../support/lawful-refusal.ts';
 import { perOperation } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
 import { refusalCause } from '../support/refusal-words.ts';
+import { refusedInWords } from '../support/refused-in-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
@@ -59,6 +60,7 @@ export const validAccepted: ExchangeRule = {
     const beyond =
       refusedBeyondSchema(exchange, status) ??
       lawfulRefusal(exchange) ??
+      refusedInWords(exchange, context.contract) ??
       beyondShown(exchange, context.contract);
     if (beyond !== undefined) return unspecified(beyond);
     if (!documentsSuccess(operation)) return unspecified('the contract documents no success');

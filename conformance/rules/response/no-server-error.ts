@@ -5,6 +5,7 @@ import { documentsSuccess } from '../support/expected.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
 import { refusalCause, refusalWords } from '../support/refusal-words.ts';
+import { isMissedInWords } from '../support/refused-in-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
 
@@ -38,6 +39,8 @@ export const noServerError: ExchangeRule = {
     const { operation } = exchange.case;
     if (!documentsSuccess(operation) && documentsExactly(operation, status))
       return unspecified('the contract documents failures alone');
-    return violates('no 5xx status', describeAnswer(exchange));
+    // Whoever wrote that a failure says what is missing meant it, whoever's fault the status says it is.
+    const extra = isMissedInWords(exchange) ? { severity: 'should' as const } : {};
+    return violates('no 5xx status', describeAnswer(exchange), '', extra);
   },
 };

@@ -65,6 +65,35 @@ it.each([
 it.each([
   ['Deletion is not enabled.', 'Directory of Agents is disabled'],
   ['Validation failed: name is required', 'Request is missing a required parameter: tag'],
+  ['workerId is null', 'Either jobId or processInstanceId must be set to suspend.'],
+  ['No signal name given', 'Neither query nor ids provided.'],
+  ['No task found for task id 7', "execution 7 doesn't exist: execution is null"],
+  ["Cannot set query parameter 'a' to 'b': Cannot convert value", 'We could not parse this at all'],
+  ["Cannot complete task a: Unsupported value type 'b'", "Cannot put variable a: Unsupported value type 'c'"],
 ])('have one cause where they say of one kind of thing: %s, %s', (one, other) => {
   expect(causeOf(400, one)).toBe(causeOf(400, other));
+  expect(causeOf(400, one)).not.toBe(causeOf(400, 'Only drafts of this week are taken'));
+});
+
+it.each<Json>([{ type: 'InvalidRequestException', message: '' }, {}, []])(
+  'have one cause where they say nothing, in the form of %j',
+  (body) => {
+    const silent = (status: number, response: Json): string | undefined => {
+      const [exchange] = exchangesOf(
+        [{ operation: 'listPets', response: { status, body: response } }],
+        contract,
+      );
+      return exchange && refusalCause(exchange);
+    };
+    expect(silent(400, body)).toBe('refused: without a word');
+    expect(silent(409, body)).toBeUndefined();
+    expect(silent(400, { detail: 'Bad Request' })).toBeUndefined();
+  },
+);
+
+it('fail for what a database would say, said in words', () => {
+  expect(causeOf(500, 'Cannot find task with id a: task is null')).toBe(
+    causeOf(500, 'FOREIGN KEY constraint failed'),
+  );
+  expect(causeOf(500, 'workerId is null')).toBe(causeOf(500, 'NOT NULL constraint failed: jobs.worker'));
 });

@@ -13,23 +13,40 @@ const LEADING = 6;
 /** Characters of a value that is taken out of what repeats it: shorter ones may be parts of words. */
 const TAKEN_OUT = 3;
 
-/** What many refusals say in other words each time: that something is off, or that it wants what the contract does not. */
+/** A reference to what is not there, and something that has to be there, in words and in failures alike. */
+const NOTHING_THERE = 'a reference to nothing';
+const WANTED = 'a value that has to be there';
+
+/**
+ * What many refusals say in other words each time: that something is off, that what they are about is not there, or that
+ * they want what the contract does not. The words are without signs, and without what the request had in them.
+ */
 const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   [
     'off',
-    /\b(is|are) (currently )?(disabled|not (yet )?(enabled|supported|configured|implemented|available))\b/,
+    /\b(is|are) (currently )?(disabled|forbidden|not (yet )?(enabled|supported|configured|implemented|available))\b/,
   ],
   ['off', /\bnot (yet )?enabled\b|\bto be enabled\b/],
-  ['wants more', /\b(is|are) required\b|\brequired (body|field|key|parameter|property)\b/],
+  [
+    NOTHING_THERE,
+    /\bnot (be )?found\b|\bdo(es)? ?no?t exists?\b|\b(cannot|could not|unable to) find\b|\bno( \S+){1,8} (found|exists?)\b/,
+  ],
+  [WANTED, /\b(is|are) required\b|\brequired$|\brequired (body|field|key|parameter|property)\b/],
+  [
+    WANTED,
+    /\b(is|are|cannot be|must not be|contains) (an )?(null|empty|missing|blank|not (set|given|provided))\b/,
+  ],
+  [WANTED, /\bnull( \S+){0,2} (is|are) not allowed\b/],
+  [WANTED, /\b(must|should) (be )?(set|given|supplied|provided?|specify|specified)\b/],
+  [WANTED, /\b(no|neither|without)( \S+){1,4} (set|given|supplied|provided|specified)\b/],
+  ['a value of another form', /\b(cannot|could not|unable to|failed to) (convert|deserialize|parse)\b/],
+  ['a word that is none of a list', /\bunsupported (\S+ )?(type|value)\b|\bmust be one of\b/],
 ];
 
 /** What failures of a service say somewhere that nobody put into words for a client, in the words of databases and languages. */
 const FAILURES: readonly (readonly [kind: string, words: RegExp])[] = [
-  ['a reference to nothing', /foreign key constraint|referential integrity/i],
-  [
-    'a value that has to be there',
-    /not[- ]null constraint|cannot be null|column .{1,60} does not allow null/i,
-  ],
+  [NOTHING_THERE, /foreign key constraint|referential integrity/i],
+  [WANTED, /not[- ]null constraint|cannot be null|column .{1,60} does not allow null/i],
   ['what is there already', /unique constraint|duplicate (key|entry)/i],
   ['a character that cannot be stored', /invalid byte sequence|null character|\b0x00\b|embedded null/i],
   ['a value of another type', /invalid input syntax for/i],
@@ -83,15 +100,19 @@ export function refusalCause(exchange: Exchange): string | undefined {
   if (words === undefined) return undefined;
   const [status = '', ...said] = words.split(' ').filter((word) => word !== '*');
   const kind = KINDS.find(([, pattern]) => pattern.test(said.join(' ')))?.[0];
-  return status.startsWith('5') || kind === undefined
-    ? `refused: ${[status, ...said.slice(0, LEADING)].join(' ')}`
-    : `refused: ${kind}`;
+  if (status.startsWith('5') && (kind === NOTHING_THERE || kind === WANTED)) return `fails for ${kind}`;
+  if (status.startsWith('5') || kind === undefined)
+    return `refused: ${[status, ...said.slice(0, LEADING)].join(' ')}`;
+  // What nothing is found for may be told by one status in one place, and by another in another.
+  return kind === NOTHING_THERE ? `refused: ${status} for ${kind}` : `refused: for ${kind}`;
 }
 
-/** Whether a request was refused as such, and nothing is said of why. */
+/** Whether a request was refused as such, and nothing is said of why: an error form may be empty but for a name. */
 function isSilent(exchange: Exchange): boolean {
-  const isRefused = [400, 422].includes(statusOf(exchange) ?? 0);
-  return isRefused && exchange.outcome.ok && exchange.outcome.value.body.length === 0;
+  if (![400, 422].includes(statusOf(exchange) ?? 0) || !exchange.outcome.ok) return false;
+  const json = jsonOf(exchange);
+  const texts = json === undefined ? [exchange.outcome.value.body.toString('utf8')] : textsIn(json);
+  return !/\S\s+\S/.test(texts.join(' ').trim());
 }
 
 function withoutSent(text: string, exchange: Exchange): string {

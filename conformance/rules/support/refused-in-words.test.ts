@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../spec/json/json.ts';
+import { contractOf } from '../../../spec/model/load.ts';
+import { exchangesOf } from '../testing/exchanges.ts';
+import { isMissedInWords, refusedInWords } from './refused-in-words.ts';
+
+const query = (name: string, description: string): JsonObject => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type: 'string' },
+});
+const contract = contractOf({
+  openapi: '3.1.0',
+  info: { title: 'Tasks', version: '1' },
+  paths: {
+    '/tasks': {
+      get: {
+        operationId: 'list',
+        parameters: [
+          query('sortBy', 'Sorts the list. Must be used in conjunction with the `sortOrder` parameter.'),
+          query('sortOrder', 'Which way. It is a word.'),
+          query('incidents', 'With incidents. Cannot be used in combination with `incidentsOf`.'),
+          query('incidentsOf', 'With those of one type.'),
+          query('dueAfter', 'By default the date must have the format `yyyy-MM-dd`.'),
+          query('owner', 'Whose they are.'),
+        ],
+        responses: { '200': { description: 'They.' }, '400': { description: 'Refused.' } },
+      },
+    },
+    '/jobs/query': {
+      post: {
+        operationId: 'query',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  timers: {
+                    type: 'boolean',
+                    description: 'Timers. Cannot be used together with `messages`.',
+                  },
+                  messages: { type: 'boolean' },
+                },
+              },
+            },
+          },
+        },
+        responses: { '200': { description: 'They.' } },
+      },
+    },
+    '/report': {
+      get: {
+        operationId: 'report',
+        parameters: [query('type', '**Mandatory.** What is told.')],
+        responses: { '200': { description: 'It.' }, '404': { description: 'No report was found.' } },
+      },
+    },
+    '/tasks/{id}/claim': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      post: {
+        operationId: 'claim',
+        responses: {
+          '204': { description: 'Done.' },
+          '400': { description: 'Wrong.' },
+          '500': { description: 'The task does not exist, or could not be claimed.' },
+        },
+      },
+    },
+  },
+});
+
+function exchangeOf(operation: string, status: number, request: JsonObject, resource = 'none') {
+  const [exchange] = exchangesOf([{ operation, resource, request, response: { status } }], contract);
+  if (exchange === undefined) throw new Error('there is one exchange');
+  return exchange;
+}
+
+it.each<readonly [sent: Json & object, why: string | undefined]>([
+  [{ sortBy: 'name' }, 'what sortBy goes with'],
+  [{ sortOrder: 'asc' }, 'what sortBy goes with'],
+  [{ sortBy: 'name', sortOrder: 'asc' }, undefined],
+  [{ incidents: 'a', incidentsOf: 'b' }, 'what incidents goes without'],
+  [{ incidents: 'a' }, undefined],
+  [{ dueAfter: 'x' }, 'how dueAfter is to be written'],
+  [{ owner: 'x' }, undefined],
+])('a list asked for with %j may be refused for %s', (sent, why) => {
+  const request = Object.fromEntries(Object.entries(sent).map(([name, value]) => [`query.${name}`, value]));
+  const said = refusedInWords(exchangeOf('list', 400, request), contract);
+  expect(said).toBe(why && `the contract says in words ${why}`);
+});
+
+it('properties of a body go without one another, too', () => {
+  const said = (body: Json): string | undefined =>
+    refusedInWords(exchangeOf('query', 400, { body }), contract);
+  expect(said({ timers: true, messages: true })).toBe('the contract says in words what timers goes without');
+  expect(said({ messages: true })).toBeUndefined();
+});
+
+it('what begins with a word for it has to be sent', () => {
+  expect(refusedInWords(exchangeOf('report', 400, {}), contract)).toBe(
+    'the contract says in words that it wants type',
+  );
+  expect(refusedInWords(exchangeOf('report', 400, { 'query.type': 'x' }), contract)).toBeUndefined();
+});
+
+it.each([
+  ['claim', 500, 'unknown', true],
+  ['claim', 500, 'known', false],
+  ['claim', 400, 'unknown', false],
+  ['report', 404, 'none', true],
+])('%s answers %i of what is %s there: as it is described, %s', (operation, status, resource, isTold) => {
+  const request = operation === 'claim' ? { 'path.id': 'x' } : { 'query.type': 'x' };
+  expect(isMissedInWords(exchangeOf(operation, status, request, resource))).toBe(isTold);
+});

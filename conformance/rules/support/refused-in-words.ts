@@ -1,0 +1,101 @@
+import { member, type JsonObject } from '../../../spec/json/json.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import { descriptionAt, descriptionOf, hasWord, sentencesOf } from '../../../spec/model/prose.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import type { Schema } from '../../../spec/schema/schema.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { bodySchema } from '../../generate/request-generator.ts';
+
+/** What a response is described by that is given where something is not there. */
+const OF_MISSING =
+  /\bdo(es)? ?n[o']t exist|\bnot (be )?found\b|\bno such\b|\bno\b[^.]{1,60}\b(found|exists?)\b|\bunknown\b/i;
+
+/** What is said of a parameter that means nothing without another, or beside it. */
+const GOES_WITH = /\b(in (combination|conjunction)|together|along) with\b|\brequires? (the )?`/i;
+const GOES_WITHOUT =
+  /\b(cannot|can't|can not|must not|may not) be (used |combined |given |set )?(in (combination|conjunction)|together|along)?\s*with\b|\bmutually exclusive\b/i;
+
+/** What begins the words of a parameter that has to be sent. */
+const IS_WANTED = /^\W*(mandatory|required)\b/i;
+
+/** What is said of a text that has to be written in some way. */
+const OF_A_FORM =
+  /\b(must|has to|have to|should) (have|be in|follow|match|be of) the (form|format|pattern)\b/i;
+
+/**
+ * Whether the contract says in words that an operation gives the status of an answer where something is not there, and
+ * nothing is known to be.
+ */
+export function isMissedInWords(exchange: Exchange): boolean {
+  const { operation, resource } = exchange.case;
+  const status = statusOf(exchange);
+  const documented = operation.responses.find((response) => response.status === String(status));
+  return (
+    resource !== 'known' &&
+    (resource !== 'none' || status === 404) &&
+    documented !== undefined &&
+    OF_MISSING.test(documented.description)
+  );
+}
+
+/** Why the contract's own words allow the refusal of a request that its schemas allow; undefined where they do not. */
+export function refusedInWords(exchange: Exchange, { document }: Contract): string | undefined {
+  const status = statusOf(exchange);
+  if (isMissedInWords(exchange)) return `the contract documents ${status} for what is not there`;
+  if (status !== 400 && status !== 422) return undefined;
+  const told = toldIn(exchange, document);
+  for (const each of told) {
+    const { name, words, isSent, isFree } = each;
+    if (IS_WANTED.test(words) && !isSent) return `the contract says in words that it wants ${name}`;
+    if (OF_A_FORM.test(words) && isSent && isFree)
+      return `the contract says in words how ${name} is to be written`;
+    for (const sentence of sentencesOf(words)) {
+      const others = told.filter((other) => other !== each && hasWord(sentence, other.name));
+      if (others.length === 0) continue;
+      const sent = others.filter((other) => other.isSent).length;
+      if (GOES_WITHOUT.test(sentence)) {
+        if (isSent && sent > 0) return `the contract says in words what ${name} goes without`;
+      } else if (GOES_WITH.test(sentence) && (isSent ? sent < others.length : sent > 0))
+        return `the contract says in words what ${name} goes with`;
+    }
+  }
+  return undefined;
+}
+
+/** What is said of a parameter of the query, or of a property of the body, and whether a request has it. */
+interface Told {
+  readonly name: string;
+  readonly words: string;
+  readonly isSent: boolean;
+  /** Whether its schema takes any text. */
+  readonly isFree: boolean;
+}
+
+function toldIn({ case: { operation, parts } }: Exchange, document: JsonObject): readonly Told[] {
+  const schema = bodySchema(operation)?.schema.schema;
+  const sent = parts.body.kind === 'json' ? parts.body.value : null;
+  return [
+    ...operation.parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map((parameter) => ({
+        name: parameter.name,
+        words: descriptionAt(document, parameter.pointer),
+        isSent: parts.parameters.has(parameterKey(parameter)),
+        isFree: takesAnyText(document, parameter.schema.schema),
+      })),
+    ...[...(schema === undefined ? [] : outlineOf(document, schema).properties)].map(([name, property]) => ({
+      name,
+      words: descriptionOf(document, property),
+      isSent: member(sent, name) !== undefined,
+      isFree: takesAnyText(document, property),
+    })),
+  ];
+}
+
+function takesAnyText(document: JsonObject, schema: Schema): boolean {
+  const { types, values, string } = summaryOf(document, schema);
+  const { format, patterns } = string;
+  return types.includes('string') && values === undefined && format === undefined && patterns.length === 0;
+}
