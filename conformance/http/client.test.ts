@@ -100,11 +100,26 @@ test('what a busy service does not answer in time is sent again alone', async ()
   expect(client.sent()).toBe(11);
 });
 
-test('what no service answers is not', async () => {
+test('what a service does not answer alone either is tried so twice, and no more', async () => {
   const client = clientOfBusy(false);
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => client.send(REQUEST)));
   expect(outcomes.map(({ outcome }) => outcome.ok)).not.toContain(true);
-  expect(client.sent()).toBe(6);
+  expect(client.sent()).toBe(8);
+});
+
+test('a request that is lost while others are answered is not sent again', async () => {
+  const transport = {
+    async send({ path }: WireRequest): Promise<Result<WireResponse, Failure>> {
+      await new Promise((resolve) => setTimeout(resolve, path === '/lost' ? 80 : 2));
+      return path === '/lost' ? TIMEOUT : ANSWER;
+    },
+    close: async () => {},
+  };
+  const client = createClient({ transport, rate: undefined, maxRequests: 100 });
+  const lost = [1, 2].map(() => client.send({ ...REQUEST, path: '/lost' }));
+  for (const _ of [1, 2, 3]) await client.send(REQUEST);
+  expect((await Promise.all(lost)).map(({ outcome }) => outcome.ok)).toEqual([false, false]);
+  expect(client.sent()).toBe(5);
 });
 
 test('no wait goes beyond the deadline', async () => {

@@ -98,24 +98,30 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
     const { value, shared } = await turns.beside(async () => {
       const from = performance.now();
       const outcome = await transport.send(request);
-      return { outcome, took: performance.now() - from };
+      return { outcome, from, to: performance.now() };
     });
-    const { outcome, took } = value;
-    if (outcome.ok) latency.note(took);
+    const { outcome, from, to } = value;
+    if (outcome.ok) latency.note(from, to);
     if (outcome.ok && outcome.value.status >= 500) failed += 1;
     if (outcome.ok && outcome.value.status === 503 && shared) pace.turnedAway();
-    if (outcome.ok || outcome.error.kind === 'timeout') pace.note(took);
-    const mayBeOurs = !outcome.ok && outcome.error.kind === 'timeout' && shared && latency.isBusy(took);
-    if (!mayBeOurs || aloneInVain >= MOST_ALONE_IN_VAIN) return outcome;
-    if (sent >= maxRequests || performance.now() > deadline) return outcome;
-    sent += 1;
-    const again = await turns.alone(() => transport.send(request));
-    if (again.ok) {
-      pace.overload();
-      return ok({ ...again.value, resent: true });
-    }
-    aloneInVain += 1;
-    return outcome;
+    if (outcome.ok || outcome.error.kind === 'timeout') pace.note(to - from);
+    if (outcome.ok || outcome.error.kind !== 'timeout' || !shared) return outcome;
+    const late = { from, to };
+    latency.late(late);
+    const mayTry = (): boolean =>
+      aloneInVain < MOST_ALONE_IN_VAIN && sent < maxRequests && performance.now() <= deadline;
+    if (!mayTry()) return outcome;
+    // When its turn comes, what was sent beside it is over, too.
+    const again = await turns.alone(async () => {
+      if (!mayTry() || !latency.isBusy(late)) return undefined;
+      sent += 1;
+      const answered = await transport.send(request);
+      if (!answered.ok) aloneInVain += 1;
+      return answered;
+    });
+    if (again?.ok !== true) return outcome;
+    pace.overload();
+    return ok({ ...again.value, resent: true });
   };
 
   const send = async (request: WireRequest): Promise<Sent> => {
