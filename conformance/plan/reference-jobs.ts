@@ -11,7 +11,7 @@ import { baseline, bodySchema, type RequestGenerator } from '../generate/request
 import { drawIdentity, identityOf } from './draw-identity.ts';
 import { referenceSteps, referredBy, type Referred } from './own-references.ts';
 import type { Producers } from './producers.ts';
-import { referentByName, referentByWords } from './references.ts';
+import { referentByName, referentByWords } from '../../spec/model/referents.ts';
 import { refusedFor } from './refused-for.ts';
 import { caseOf, followed, leadOf, reached, stepsTo } from './steps.ts';
 

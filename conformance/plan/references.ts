@@ -1,16 +1,12 @@
 import { plainName } from '../../spec/model/identity.ts';
 import { nounsOf } from '../../spec/model/nouns.ts';
-import { descriptionOf } from '../../spec/model/prose.ts';
-import { resourcesCalled, resourcesIn } from '../../spec/model/resource-index.ts';
+import { isNoun, REFERRING, referentByName, stemOf } from '../../spec/model/referents.ts';
 import type { Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, type Json } from '../../spec/json/json.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import { isIdentity } from './identities.ts';
-
-/** Names of properties that refer to another resource: `owner_id`, `projectKey`, `memberIds`; never a bare `id`. */
-const REFERRING = /.(?:_id|Id|ID|_ids|Ids|IDs|_uuid|Uuid|_key|Key|_slug|Slug)$/;
 
 /** Kinds of resources that one property is tried with. */
 const MOST = 4;
@@ -67,39 +63,6 @@ export function referredItem(
   schema: Schema,
 ): string | undefined {
   return knowledge.referent(name) ?? referentByName(contract, name, schema)?.item;
-}
-
-/** The one kind of resources that a property refers to by its name; undefined where there is none, or more than one. */
-export function referentByName(contract: Contract, name: string, schema: Schema): Resource | undefined {
-  if (!mayName(contract, name, schema)) return undefined;
-  const stem = stemOf(name);
-  const endings = [...stem].map((_, index) => stem.slice(index));
-  const called = endings.flatMap((noun) =>
-    isNoun(stem, noun) ? resourcesCalled(contract, noun).filter(({ item }) => item !== undefined) : [],
-  );
-  const [only, ...others] = new Set(called);
-  return others.length === 0 ? only : undefined;
-}
-
-/** The kind of resources that the description of an identity speaks of first: 'A member of the workspace'. */
-export function referentByWords(contract: Contract, name: string, schema: Schema): Resource | undefined {
-  if (!mayName(contract, name, schema)) return undefined;
-  return resourcesIn(contract, descriptionOf(contract.document, schema)).find(
-    ({ item }) => item !== undefined,
-  );
-}
-
-function mayName({ document }: Contract, name: string, schema: Schema): boolean {
-  return REFERRING.test(name) && summaryOf(document, schema).values === undefined;
-}
-
-/** What a referring property refers to, in its own word: `fromLocationId` refers to a `fromlocation`. */
-function stemOf(name: string): string {
-  return plainName(name).replace(/(ids?|uuid|key|slug)$/, '');
-}
-
-function isNoun(stem: string, noun: string): boolean {
-  return noun === stem || (noun.length > 2 && stem.endsWith(noun));
 }
 
 /** How much of two paths is the same, from 0 to 1. */

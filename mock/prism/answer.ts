@@ -11,6 +11,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { createBodyKeeper, type KeptBody, type Proposal } from './body.ts';
 import type { AskPrism, Preference, PrismAnswer } from './instance.ts';
+import { headerProblems, headerText } from '../resources/model/header-text.ts';
 import { withoutPrism } from './without-prism.ts';
 import { xmlOf } from './xml.ts';
 
@@ -55,6 +56,17 @@ export function createPrismAnswers(
     (loading ??= import('./instance.ts')
       .then(({ createPrism }) => createPrism(contract))
       .catch(() => instead));
+  // Prism's fields heed no pattern.
+  const mended = (operation: Operation, status: number, fields: Fields): Fields => {
+    const documented = responseFor(operation, status)?.headers ?? [];
+    const broken = Object.entries(fields).flatMap(([name, text]) => {
+      const header = documented.find((each) => each.name.toLowerCase() === name.toLowerCase());
+      const isFit =
+        header === undefined || headerProblems(contract.document, validators, header, text).length === 0;
+      return isFit ? [] : [[name, headerText(contract.document, header, begun)] as const];
+    });
+    return Object.fromEntries(broken);
+  };
   const answer: PrismAnswers['answer'] = async (operation, wish, checked) => {
     // Prism has nothing to answer where the document has no response.
     if (operation.responses.length === 0 && wish.code === undefined)
@@ -64,7 +76,8 @@ export function createPrismAnswers(
     const asked = await askedOf(ask, instead, operation, wish);
     if (!asked.ok) return asked;
     const { status, body } = asked.value;
-    const { type: sent, others: given } = typeAndOthers(asked.value.headers);
+    const { type: sent, others: fields } = typeAndOthers(asked.value.headers);
+    const given = { ...fields, ...mended(operation, status, fields) };
     // Some documents call what is wrong with a body a method that is not allowed.
     const others = status === 405 ? { Allow: methodsAt(contract, operation), ...given } : given;
     const type = concrete(sent, operation, status);

@@ -11,7 +11,7 @@ import { mediaTypeFor } from '../../spec/model/media-types.ts';
 import { describeProblems } from '../check/problems.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
-import { withDescribedNulls } from '../resources/model/described-nulls.ts';
+import { asDescribed } from '../resources/model/described.ts';
 import { settled } from '../resources/model/fitted.ts';
 import { sampleOf } from '../resources/model/sample.ts';
 import { agreement, type Agree } from './agree.ts';
@@ -62,7 +62,7 @@ export function createBodyKeeper(
       .map(({ value }) => value);
     const fit = (value: Json): Json => {
       const made = fitted(operation, status, checked, value);
-      return schema === undefined ? made : withDescribedNulls(document, schema.schema, made);
+      return schema === undefined ? made : asDescribed(document, schema.schema, made, now());
     };
     const given = fit(exactly(document, jsonOf(body), schema?.schema, examples));
     if (schema === undefined) return ok({ value: given, isPrisms: true });

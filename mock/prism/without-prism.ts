@@ -1,10 +1,11 @@
 import { toDoubles } from '../../spec/json/doubles.ts';
 import { isJsonType, takesJson } from '../../spec/model/media-types.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
-import type { Contract, MediaType, ResponseSpec } from '../../spec/model/types.ts';
+import type { Contract, MediaType, ResponseHeader, ResponseSpec } from '../../spec/model/types.ts';
 import { ok } from '../../spec/result.ts';
 import { accepts } from '../check/accept.ts';
-import { fullSampleOf, sampleOf } from '../resources/model/sample.ts';
+import { headerText } from '../resources/model/header-text.ts';
+import { fullSampleOf } from '../resources/model/sample.ts';
 import { statusFor } from '../resources/model/status-for.ts';
 import type { AskPrism } from './instance.ts';
 
@@ -17,7 +18,7 @@ export function withoutPrism({ document }: Contract, now: () => Date): AskPrism 
     const [first] = operation.responses;
     const status = wish.code ?? statusFor(operation, [200]) ?? (Number(first?.status) || 200);
     const response = responseFor(operation, status);
-    const headers = headersOf(response, (schema) => sampleOf(document, schema, now()));
+    const headers = headersOf(response, (header) => headerText(document, header, now()));
     const media = chosen(response, wish.accept);
     if (media === undefined || status === 204 || status === 304)
       return ok({ status, headers, body: undefined });
@@ -46,10 +47,8 @@ function chosen(response: ResponseSpec | undefined, accept: string | undefined):
 
 function headersOf(
   response: ResponseSpec | undefined,
-  sample: (schema: Parameters<typeof sampleOf>[1]) => unknown,
+  text: (header: ResponseHeader) => string,
 ): Readonly<Record<string, string>> {
   const required = (response?.headers ?? []).filter((header) => header.required);
-  return Object.fromEntries(
-    required.map(({ name, schema }) => [name, String(sample(schema?.schema ?? true))]),
-  );
+  return Object.fromEntries(required.map((header) => [header.name, text(header)]));
 }

@@ -1,9 +1,7 @@
 import type { Operation, ResponseHeader } from '../../spec/model/types.ts';
 import { escapeToken } from '../../spec/json/pointer.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
-import { readAs } from '../../spec/model/styles/read-as.ts';
-import { readScalar } from '../../spec/model/styles/text.ts';
-import { sampleOf } from '../resources/model/sample.ts';
+import { headerProblems, headerText } from '../resources/model/header-text.ts';
 import type { RuleGround } from './fixed.ts';
 import type { RuleProblem } from './problem.ts';
 import type { RuleResponse } from './rule.ts';
@@ -29,25 +27,18 @@ export function fieldsOf(
     ({ name }) => name.toLowerCase() !== 'content-type',
   );
   const given = new Map(Object.entries(named).map(([name, value]) => [name.toLowerCase(), { name, value }]));
-  const problemIn = ({ name, schema }: ResponseHeader): readonly RuleProblem[] => {
-    const field = given.get(name.toLowerCase());
-    if (field === undefined || schema === undefined) return [];
-    const outline = readAs(contract.document, schema.schema);
-    if (outline.types.has('array') || outline.types.has('object')) return [];
-    return validators
-      .for(schema)(readScalar(String(field.value), outline.types))
-      .map(({ message }) => ({
-        at: `/respond/headers/${escapeToken(field.name)}`,
-        message: `${message}; check: false lets it`,
-      }));
+  const problemIn = (header: ResponseHeader): readonly RuleProblem[] => {
+    const field = given.get(header.name.toLowerCase());
+    if (field === undefined) return [];
+    return headerProblems(contract.document, validators, header, String(field.value)).map(({ message }) => ({
+      at: `/respond/headers/${escapeToken(field.name)}`,
+      message: `${message}; check: false lets it`,
+    }));
   };
   const missing = documented.filter(({ name, required }) => required && !given.has(name.toLowerCase()));
   return {
     required: Object.fromEntries(
-      missing.map(({ name, schema }) => [
-        name,
-        String(sampleOf(contract.document, schema?.schema ?? true, EPOCH)),
-      ]),
+      missing.map((header) => [header.name, headerText(contract.document, header, EPOCH)]),
     ),
     problems: documented.flatMap(problemIn),
   };

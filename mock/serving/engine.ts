@@ -9,7 +9,7 @@ import { createFinisher } from '../resources/actions/respond.ts';
 import type { Checked } from '../check/checked.ts';
 import type { RawParameters } from '../check/parameters.ts';
 import type { Credentials } from '../check/security.ts';
-import { withHeaders, type Answer } from '../http/answer.ts';
+import { overriding, withHeaders, type Answer } from '../http/answer.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import type { StatefulResource } from '../resources/model/stateful-resource.ts';
@@ -17,6 +17,7 @@ import { parsePrefer } from '../http/prefer.ts';
 import { appliedField, preferenceOf } from '../prism/preference.ts';
 import { createPrismAnswers } from '../prism/answer.ts';
 import type { Preference } from '../prism/instance.ts';
+import { echoOf } from './echo.ts';
 import { createTable, type Table } from '../http/route/table.ts';
 import type { State } from '../resources/store/state.ts';
 
@@ -76,7 +77,10 @@ export function createEngine(parts: EngineParts): Engine {
     : { actions: new Map(), guards: new Map(), heeded: new Map() };
   const endpoints = contract.operations.map((operation): Endpoint => {
     const plan = createRequestChecks(contract, validators, operation, credentials);
-    const finish = createFinisher(contract, validators, operation, now);
+    const notices = deprecationHeaders(contract, operation, basePath);
+    // A field that is made up since the document requires it gives way to what that says of the operation.
+    const { Link: _, ...ends } = notices;
+    const finish = createFinisher(contract, validators, operation, now, Object.keys(ends));
     const action = actions.get(operation.id);
     const guard = guards.get(operation.id);
     const refused = (refusal: Refusal): Answer => ({
@@ -100,12 +104,38 @@ export function createEngine(parts: EngineParts): Engine {
           ...(applied === '' ? {} : { 'Preference-Applied': applied }),
           ...(mark && action === undefined ? { 'X-Mock': 'made-up' } : {}),
         };
-        return judged(checked, withHeaders(answer, { ...challenged, ...told }));
+        const headers = overriding(answer.headers, ends);
+        return judged(checked, withHeaders({ ...answer, headers }, { ...challenged, ...told }));
       } catch (error) {
         return failed(error);
       }
     };
     const heeds = heeded.get(operation.id);
+    const echo = echoOf(contract.document, operation);
+    const answered = (incoming: Incoming, raw: RawParameters): Answer | Promise<Answer> => {
+      const checked = plan.check(incoming, raw);
+      if (!checked.ok) return refused(checked.error);
+      const { accept, prefer } = incoming.headers;
+      if (prefer !== undefined) {
+        const wish = preferenceOf(parsePrefer(prefer), accept);
+        if (!wish.ok) return refused(wish.error);
+        if (wish.value) return prism(checked.value, wish.value);
+      }
+      try {
+        if (action === undefined) {
+          const refusal = guard?.(checked.value);
+          return refusal ? refused(refusal) : prism(checked.value, { ...PLAIN, accept });
+        }
+        const outcome = action(checked.value, incoming);
+        if (!outcome.ok) return refused(outcome.error);
+        const answer = finish(outcome.value);
+        if (answer.ok) return judged(checked.value, answer.value);
+        // What the state cannot be shown as (parts of it that nobody sent) is made up instead.
+        return prism(checked.value, { ...PLAIN, accept, code: outcome.value.status });
+      } catch (error) {
+        return failed(error);
+      }
+    };
     return {
       plan,
       unheeded: new Set(
@@ -113,30 +143,13 @@ export function createEngine(parts: EngineParts): Engine {
           place === 'query' && !heeds?.has(name) ? [name] : [],
         ),
       ),
-      notices: deprecationHeaders(contract, operation, basePath),
+      notices,
       answer(incoming, raw) {
-        const checked = plan.check(incoming, raw);
-        if (!checked.ok) return refused(checked.error);
-        const { accept, prefer } = incoming.headers;
-        if (prefer !== undefined) {
-          const wish = preferenceOf(parsePrefer(prefer), accept);
-          if (!wish.ok) return refused(wish.error);
-          if (wish.value) return prism(checked.value, wish.value);
-        }
-        try {
-          if (action === undefined) {
-            const refusal = guard?.(checked.value);
-            return refusal ? refused(refusal) : prism(checked.value, { ...PLAIN, accept });
-          }
-          const outcome = action(checked.value, incoming);
-          if (!outcome.ok) return refused(outcome.error);
-          const answer = finish(outcome.value);
-          if (answer.ok) return judged(checked.value, answer.value);
-          // What the state cannot be shown as (parts of it that nobody sent) is made up instead.
-          return prism(checked.value, { ...PLAIN, accept, code: outcome.value.status });
-        } catch (error) {
-          return failed(error);
-        }
+        const answer = answered(incoming, raw);
+        if (echo === undefined) return answer;
+        return answer instanceof Promise
+          ? answer.then((made) => echo(incoming, made))
+          : echo(incoming, answer);
       },
     };
   });

@@ -12,6 +12,7 @@ export interface NullWords {
   /** Names from the root of the body to the object that has the property; `*` is each item of an array. */
   readonly path: readonly string[];
   readonly property: string;
+  readonly schema: Schema;
   /** The property beside it that has the state, and the states in which this one is null, or is not. */
   readonly state: string;
   readonly nullIn: readonly string[];
@@ -36,7 +37,7 @@ function wordsOf(document: JsonObject, { path, properties }: DescribedObject): r
   return [...properties].flatMap(([name, its]) =>
     states.flatMap((state) => {
       const said = state.name === name ? undefined : saidOf(document, its, state);
-      return said === undefined ? [] : [{ path, property: name, state: state.name, ...said }];
+      return said === undefined ? [] : [{ path, property: name, schema: its, state: state.name, ...said }];
     }),
   );
 }

@@ -1,5 +1,6 @@
-import type { JsonObject } from '../json/json.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../json/json.ts';
 import { isNumber } from '../schema/is-number.ts';
+import { isNumeric } from '../schema/numbers.ts';
 import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { describedObjects, type DescribedObject } from './described-objects.ts';
@@ -51,4 +52,20 @@ function sumsOf(document: JsonObject, { path, properties }: DescribedObject): re
     });
     return only === undefined || others.length > 0 ? [] : [{ path, property, words, ...only }];
   });
+}
+
+/** The sum that words speak of, over the items that an object has; undefined where one of them has a factor that is no number. */
+export function sumOver(
+  object: JsonObject,
+  { items, factors }: Pick<SumWords, 'items' | 'factors'>,
+): number | undefined {
+  const list = object[items];
+  if (list === undefined || !isJsonArray(list)) return undefined;
+  const products = list.map((item) =>
+    factors.reduce((product, name) => {
+      const value = isJsonObject(item) ? item[name] : undefined;
+      return isNumeric(value) ? product * Number(value) : Number.NaN;
+    }, 1),
+  );
+  return products.every(Number.isFinite) ? products.reduce((whole, each) => whole + each, 0) : undefined;
 }

@@ -1,14 +1,10 @@
+import { echoedHeaders } from '../../../spec/model/echoed-headers.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
-import { descriptionAt } from '../../../spec/model/prose.ts';
-import { responseFor } from '../../../spec/model/response-for.ts';
 import { scalarText } from '../../../spec/model/styles/text.ts';
 import { headerOf } from '../../exchange/message.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { clip } from '../support/words.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
-
-const ECHOES =
-  /\b(answer|response)s? (has|have|carries|carry|contains?|returns?|repeats?) (the same|it)\b|\b(that|the one|same as|copy|value|id) of the request\b|\becho(ed|es)?\b|\breturned (as is|unchanged)\b|\bas (it was )?sent\b/i;
 
 /** A header that answers repeat is repeated. */
 export const headerEchoed: ExchangeRule = {
@@ -28,19 +24,12 @@ export const headerEchoed: ExchangeRule = {
     const { operation, parts, purpose } = exchange.case;
     if (!exchange.outcome.ok || purpose.kind !== 'valid') return undefined;
     const response = exchange.outcome.value;
-    const documented = responseFor(operation, response.status)?.headers ?? [];
-    for (const parameter of operation.parameters) {
+    for (const { parameter, header, words } of echoedHeaders(document, operation, response.status)) {
       const given = parts.parameters.get(parameterKey(parameter));
       const sent = given?.kind === 'value' ? scalarText(given.value) : undefined;
-      if (parameter.in !== 'header' || sent === undefined) continue;
-      const header = documented.find(({ name }) => name.toLowerCase() === parameter.name.toLowerCase());
-      const words = [descriptionAt(document, parameter.pointer), header?.description ?? ''].find((text) =>
-        ECHOES.test(text),
-      );
-      if (header === undefined || words === undefined) continue;
       const text = headerOf(response, header.name);
       // A header that is not there is another rule's to tell.
-      if (text === undefined) continue;
+      if (sent === undefined || text === undefined) continue;
       if (text !== sent)
         return violates(sent, clip(text), `header ${header.name}`, {
           kind: 'not as sent',

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
-import { sumWordsIn, type SumWords } from '../../../spec/model/sum-words.ts';
+import type { JsonObject } from '../../../spec/json/json.ts';
+import { sumOver, sumWordsIn, type SumWords } from '../../../spec/model/sum-words.ts';
 import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { SchemaAt } from '../../../spec/schema/schema.ts';
@@ -31,25 +31,12 @@ function judge(
   { pointer }: SchemaAt,
 ): Violation | undefined {
   const shown = object[property];
-  const list = object[items];
-  const products = list !== undefined && isJsonArray(list) ? productsOf(list, factors) : undefined;
-  if (!isNumeric(shown) || products === undefined) return undefined;
-  const sum = products.reduce((whole, each) => whole + each, 0);
+  const sum = sumOver(object, { items, factors });
+  if (!isNumeric(shown) || sum === undefined) return undefined;
   // Decimals do not add up to the last digit.
   if (Math.abs(Number(shown) - sum) <= Math.max(0.01, Math.abs(sum) * 1e-9)) return undefined;
   return violates(`${sum}: the sum over ${items}`, show(shown), below(at, property), {
     kind: 'another sum',
     clause: { source: 'contract', anchor: pointer, quote: words },
   });
-}
-
-/** The product of the factors of each item; undefined where an item has one that is no number. */
-function productsOf(list: readonly Json[], factors: readonly string[]): readonly number[] | undefined {
-  const products = list.map((item) =>
-    factors.reduce((product, name) => {
-      const value = isJsonObject(item) ? item[name] : undefined;
-      return isNumeric(value) ? product * Number(value) : Number.NaN;
-    }, 1),
-  );
-  return products.every(Number.isFinite) ? products : undefined;
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
+import { stampNamed, type Stamp } from '../../../spec/model/stamps.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { isInteger } from '../../../spec/schema/numbers.ts';
@@ -29,20 +30,6 @@ export const stampsHold: HistoryRule = {
     });
   },
 };
-
-type Stamp = 'created' | 'updated' | 'version';
-
-const STAMPS: readonly (readonly [Stamp, RegExp])[] = [
-  [
-    'created',
-    /^(created|creation|inserted|registered|joined)(at|on|date|time|timestamp)?$|^(date|time)created$/,
-  ],
-  [
-    'updated',
-    /^(last)?(updated|modified|changed|edited)(at|on|date|time|timestamp)?$|^(date|time)(updated|modified)$/,
-  ],
-  ['version', /^(revision|version|rev|lockversion|rowversion|versionnumber|revisionnumber)$/],
-];
 
 interface Seen {
   readonly value: Json;
@@ -126,10 +113,6 @@ function stampsIn(
     const isUsable = stamp === 'version' ? isInteger(value) : isMoment(value);
     return isUsable ? [[stamp, name, value] as const] : [];
   });
-}
-
-function stampNamed(name: string): Stamp | undefined {
-  return STAMPS.find(([, names]) => names.test(plainName(name)))?.[0];
 }
 
 function wrongIn(

@@ -8,7 +8,8 @@ import { hasPlaceFor, outlineOf, type Outline } from '../../../spec/schema/outli
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { fitted } from '../model/fitted.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
-import { sampleOf } from '../model/sample.ts';
+import { plainSampleOf, sampleOf } from '../model/sample.ts';
+import { isVersion, momentNow, versionAfter } from '../model/stamp.ts';
 
 /** Makes resources out of what clients send. */
 export interface Composer {
@@ -18,6 +19,8 @@ export interface Composer {
   replace(known: JsonObject, sent: Json | undefined): Result<JsonObject, string>;
   /** The resource with a JSON Merge Patch (RFC 7396), or a JSON Patch (RFC 6902), applied to what a client may write. */
   patch(known: JsonObject, patch: Json | undefined): Result<JsonObject, string>;
+  /** What moves with a change, as it is after one. */
+  touched(known: JsonObject): JsonObject;
   /** Whether a client has to choose the identity. */
   readonly mustChoose: boolean;
   /** The identity a client chose, where the request's schema lets it. */
@@ -90,18 +93,27 @@ export function createComposer(
     const value = sent && (outlineOf(document, sent).default ?? outlineOf(document, schema).default);
     return value === undefined || !writable(name) ? [] : [[name, value]];
   });
-  const sample = (schema: Schema): Json => sampleOf(document, schema, now());
+  const moment = (schema: Schema): Json => momentNow(document, schema, now());
   const begun = assigned.flatMap(([name, schema]): readonly (readonly [string, () => Json])[] => {
-    if (BEGUN.test(name) || TOUCHED.test(name)) return [[name, () => sample(schema)]];
+    if (BEGUN.test(name) || TOUCHED.test(name)) return [[name, () => moment(schema)]];
+    // A version is counted from its least on, whatever that of an example is.
+    if (isVersion(document, name, schema))
+      return [[name, () => plainSampleOf(document, { allOf: [schema], minimum: 1 }, now())]];
     const { format } = summaryOf(document, schema).string;
     const isLater = format === 'date-time' || format === 'date';
     return isLater && !shape.required.has(name) ? [] : [[name, () => sampleOf(document, schema, now(), 1)]];
   });
   const moving = [...shape.properties].filter(
-    ([name]) => TOUCHED.test(name) && (!isSendable(name) || assigned.some(([other]) => other === name)),
+    ([name, schema]) =>
+      (TOUCHED.test(name) || isVersion(document, name, schema)) &&
+      (!isSendable(name) || assigned.some(([other]) => other === name)),
   );
   const touched = (known: JsonObject): readonly (readonly [string, Json])[] =>
-    moving.flatMap(([name, schema]) => (Object.hasOwn(known, name) ? [[name, sample(schema)] as const] : []));
+    moving.flatMap(([name, schema]) => {
+      if (!Object.hasOwn(known, name)) return [];
+      const value = TOUCHED.test(name) ? moment(schema) : versionAfter(known[name]);
+      return value === undefined ? [] : [[name, value] as const];
+    });
   const kept = (known: JsonObject): readonly (readonly [string, Json])[] =>
     Object.entries(known).filter(([name]) => !writable(name) || !isSendable(name));
   const replaced = (known: JsonObject, sent: Json | undefined): JsonObject =>
@@ -134,6 +146,7 @@ export function createComposer(
       );
       return ok(Object.fromEntries([...whole, ...emptied, ...touched(known)]));
     },
+    touched: (known) => Object.fromEntries(touched(known)),
     chosenIdentity: (sent) => (mayChoose ? member(bare(sent), resource.identity) : undefined),
   };
 }

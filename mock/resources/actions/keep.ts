@@ -7,7 +7,7 @@ import type { SchemaProblem } from '../../../spec/schema/problem.ts';
 import type { Validate } from '../../../spec/schema/validator.ts';
 import { refuseFor } from '../../check/problems.ts';
 import type { Refusal } from '../../http/refusal.ts';
-import { withDescribedNulls } from '../model/described-nulls.ts';
+import { asDescribed } from '../model/described.ts';
 import { settled } from '../model/fitted.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { validateFor } from '../model/validate-for.ts';
@@ -24,7 +24,7 @@ export function answering(
   resource: StatefulResource,
   operation: Operation,
 ): (status: number, path: string, value: JsonObject, before?: JsonObject) => Result<Outcome, Refusal> {
-  const { state, contract, validators } = ground;
+  const { state, contract, validators, now } = ground;
   const { document } = contract;
   const validate = validateFor(contract, validators, resource.schema);
   const invalid = responseFor(operation, 400) || !documentsExactly(operation, 422) ? 400 : 422;
@@ -48,7 +48,7 @@ export function answering(
     return ok([{ ...mended, [resource.identity]: identity }, undefined]);
   };
   return (status, path, given, before) => {
-    const value = withDescribedNulls(document, resource.schema.schema, given);
+    const value = asDescribed(document, resource.schema.schema, given, now());
     const made = kept(isJsonObject(value) ? value : given, before);
     if (!made.ok) return made;
     const [whole, checkedBy] = made.value;

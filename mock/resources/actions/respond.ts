@@ -6,7 +6,7 @@ import { describeProblems } from '../../check/problems.ts';
 import { JSON_TYPE, type Answer } from '../../http/answer.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
-import { sampleOf } from '../model/sample.ts';
+import { headerText } from '../model/header-text.ts';
 import { answerCheck, recordsConform, type AnswerCheck } from './answer-check.ts';
 import { tagOf } from './entity-tags.ts';
 import type { Outcome } from './outcome.ts';
@@ -14,16 +14,19 @@ import type { Outcome } from './outcome.ts';
 /**
  * Makes the last step of a stateful operation: the outcome's value is checked against the response's own schema, then
  * its change is made, then the answer stands. An answer that would break the contract changes nothing and is a 500.
+ * @param told names of header fields that every answer of the operation has anyway
  */
 export function createFinisher(
   contract: Contract,
   validators: Validators,
   operation: Operation,
   now: () => Date,
+  told: readonly string[] = [],
 ): (outcome: Outcome) => Result<Answer, Refusal> {
   const forms = new Map<number, Form>();
+  const others = new Set(['location', ...told.map((name) => name.toLowerCase())]);
   return (outcome) => {
-    const form = forms.get(outcome.status) ?? formOf(contract, validators, operation, outcome.status);
+    const form = forms.get(outcome.status) ?? formOf(contract, validators, operation, outcome.status, others);
     forms.set(outcome.status, form);
     if (outcome.value !== undefined && form.check && !settled(form.check, outcome)) {
       const problems = form.check.whole(outcome.value);
@@ -72,19 +75,22 @@ interface Form {
   readonly tag: ((outcome: Outcome) => Readonly<Record<string, string>>) | undefined;
 }
 
-function formOf(contract: Contract, validators: Validators, operation: Operation, status: number): Form {
+function formOf(
+  contract: Contract,
+  validators: Validators,
+  operation: Operation,
+  status: number,
+  others: ReadonlySet<string>,
+): Form {
   const response = responseFor(operation, status);
   const media = jsonContent(response);
   const required = (response?.headers ?? []).filter(
-    (header) => header.required && header.name.toLowerCase() !== 'location',
+    (header) => header.required && !others.has(header.name.toLowerCase()),
   );
   return {
     type: media === undefined ? (response?.content.length ? JSON_TYPE : undefined) : media.type,
     check: media?.schema && answerCheck(contract, validators, media.schema),
-    headers: required.map(({ name, schema }) => [
-      name,
-      (now) => String(sampleOf(contract.document, schema?.schema ?? true, now)),
-    ]),
+    headers: required.map((header) => [header.name, (now) => headerText(contract.document, header, now)]),
     tag: tagger(validators, response),
   };
 }

@@ -3,14 +3,19 @@ import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { validateFor } from '../model/validate-for.ts';
+import { asDescribed } from '../model/described.ts';
 import { settled } from '../model/fitted.ts';
 import { seededRandom } from './random.ts';
 import { createIdentities } from '../store/identity.ts';
 import type { Contents } from '../store/state.ts';
+import { inOrder } from './moments.ts';
 import { pathsOf } from './paths.ts';
 import { referencedFirst } from '../model/references.ts';
 import { makerOf, type Surroundings } from './value.ts';
 import { seedWords } from './words.ts';
+
+/** When what is described as having happened did, where nothing else says. */
+const MOMENT = new Date(Date.UTC(2026, 0, 1));
 
 /** How many values are tried for a resource before it is left out. */
 const TRIES = 20;
@@ -66,6 +71,9 @@ export function generatorOf(
         ...(isJsonObject(one) ? one : {}),
         [resource.identity]: identity,
       };
+      const described = asDescribed(document, resource.schema.schema, value, MOMENT);
+      const whole = isJsonObject(described) ? inOrder(described) : value;
+      if (validate(whole).length === 0) return whole;
       if (validate(value).length === 0) return value;
     }
     const plain = settled(document, resource.schema.schema, validate, { [resource.identity]: identity });

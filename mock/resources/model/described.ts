@@ -1,0 +1,54 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { nullWordsIn } from '../../../spec/model/null-words.ts';
+import { sumOver, sumWordsIn } from '../../../spec/model/sum-words.ts';
+import type { Schema } from '../../../spec/model/types.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { plainSampleOf, sampleOf } from './sample.ts';
+
+/**
+ * A value in which descriptions hold: what is null in a state ('null while it is active') is null there, what has a value
+ * in one ('null until it is returned') has one there, and a sum ('of `quantity` times `price` of all items') is just that.
+ */
+export function asDescribed(document: JsonObject, schema: Schema, value: Json, now: Date): Json {
+  const inStates = nullWordsIn(document, schema).reduce<Json>(
+    (whole, { path, property, schema: its, state, nullIn, setIn }) =>
+      changedUnder(whole, path, (object) => {
+        const { [state]: at, [property]: given } = object;
+        if (typeof at !== 'string' || given === undefined) return object;
+        const isNull = given === null;
+        if (nullIn.includes(at) && !isNull) return { ...object, [property]: null };
+        return setIn.includes(at) && isNull ? { ...object, [property]: present(document, its, now) } : object;
+      }),
+    value,
+  );
+  return sumWordsIn(document, schema).reduce<Json>(
+    (whole, words) =>
+      changedUnder(whole, words.path, (object) => {
+        const sum = object[words.property] === undefined ? undefined : sumOver(object, words);
+        return sum === undefined ? object : { ...object, [words.property]: Math.round(sum * 1e4) / 1e4 };
+      }),
+    inStates,
+  );
+}
+
+/** A value of a schema that may be null as well, and is not: a moment is that of now. */
+function present(document: JsonObject, schema: Schema, now: Date): Json {
+  const plain = plainSampleOf(document, schema, now);
+  const isMoment = summaryOf(document, schema).string.format?.startsWith('date') === true;
+  return isMoment ? plain : (sampleOf(document, schema, now) ?? plain);
+}
+
+/** A value with others in the place of the objects under a path, where `*` is each item of an array. */
+function changedUnder(
+  value: Json,
+  [first, ...others]: readonly string[],
+  change: (object: JsonObject) => JsonObject,
+): Json {
+  if (first === undefined) return isJsonObject(value) ? change(value) : value;
+  if (first === '*')
+    return isJsonArray(value) ? value.map((item) => changedUnder(item, others, change)) : value;
+  const inner = isJsonObject(value) && Object.hasOwn(value, first) ? value[first] : undefined;
+  return !isJsonObject(value) || inner === undefined
+    ? value
+    : { ...value, [first]: changedUnder(inner, others, change) };
+}

@@ -1,0 +1,31 @@
+import type { Json, JsonObject } from '../../../spec/json/json.ts';
+import { stampNamed } from '../../../spec/model/stamps.ts';
+import type { Schema } from '../../../spec/model/types.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { plainSampleOf, sampleOf } from './sample.ts';
+
+/** The most seconds since 1970 that a number is read as; more are milliseconds. */
+const MOST_SECONDS = 1e11;
+
+/** The moment of now in the form of a property: a text, or seconds or milliseconds since 1970, as its example has it. */
+export function momentNow(document: JsonObject, schema: Schema, now: Date): Json {
+  const { string, examples } = summaryOf(document, schema);
+  const { types } = outlineOf(document, schema);
+  if (string.format?.startsWith('date') === true && !types.has('integer'))
+    return plainSampleOf(document, schema, now);
+  if (!types.has('integer') || types.has('string')) return sampleOf(document, schema, now);
+  return Number(examples[0] ?? 0) > MOST_SECONDS ? now.getTime() : Math.floor(now.getTime() / 1000);
+}
+
+/** Whether a property is the number of a version, that grows with each change. */
+export function isVersion(document: JsonObject, name: string, schema: Schema): boolean {
+  const { types } = outlineOf(document, schema);
+  return stampNamed(name) === 'version' && types.size === 1 && types.has('integer');
+}
+
+/** The version after another. */
+export function versionAfter(version: Json | undefined): Json | undefined {
+  if (typeof version === 'bigint') return version + 1n;
+  return typeof version === 'number' ? version + 1 : undefined;
+}

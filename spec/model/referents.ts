@@ -1,0 +1,44 @@
+import type { Schema } from '../schema/schema.ts';
+import { summaryOf } from '../schema/summary/summary.ts';
+import { plainName } from './identity.ts';
+import { descriptionOf } from './prose.ts';
+import { resourcesCalled, resourcesIn } from './resource-index.ts';
+import type { Resource } from './resources.ts';
+import type { Contract } from './types.ts';
+
+/** Names of properties that refer to another resource: `owner_id`, `projectKey`, `memberIds`; never a bare `id`. */
+export const REFERRING = /.(?:_id|Id|ID|_ids|Ids|IDs|_uuid|Uuid|_key|Key|_slug|Slug)$/;
+
+/** The one kind of resources that a property refers to by its name; undefined where there is none, or more than one. */
+export function referentByName(contract: Contract, name: string, schema: Schema): Resource | undefined {
+  if (!mayName(contract, name, schema)) return undefined;
+  const stem = stemOf(name);
+  const endings = [...stem].map((_, index) => stem.slice(index));
+  const called = endings.flatMap((noun) =>
+    isNoun(stem, noun) ? resourcesCalled(contract, noun).filter(({ item }) => item !== undefined) : [],
+  );
+  const [only, ...others] = new Set(called);
+  return others.length === 0 ? only : undefined;
+}
+
+/** The kind of resources that the description of an identity speaks of first: 'A member of the workspace'. */
+export function referentByWords(contract: Contract, name: string, schema: Schema): Resource | undefined {
+  if (!mayName(contract, name, schema)) return undefined;
+  return resourcesIn(contract, descriptionOf(contract.document, schema)).find(
+    ({ item }) => item !== undefined,
+  );
+}
+
+function mayName({ document }: Contract, name: string, schema: Schema): boolean {
+  return REFERRING.test(name) && summaryOf(document, schema).values === undefined;
+}
+
+/** What a referring property refers to, in its own word: `fromLocationId` refers to a `fromlocation`. */
+export function stemOf(name: string): string {
+  return plainName(name).replace(/(ids?|uuid|key|slug)$/, '');
+}
+
+/** Whether a noun is what a property refers to, in its own word. */
+export function isNoun(stem: string, noun: string): boolean {
+  return noun === stem || (noun.length > 2 && stem.endsWith(noun));
+}
