@@ -66,24 +66,18 @@ export function takenJobs(
   ];
 }
 
-/** What is said of values that removed resources had: they stay taken, or are free again. */
-const STAY_TAKEN =
-  /\b(also|even|including|maybe)\b[^.]*\b(deleted|removed)\b|\b(deleted|removed)\b[^.]*\b(too|as well|stays? taken)\b/i;
-const FREE_AGAIN = /\b(deleted|removed)\b[^.]*\b(free|available|again)\b/i;
-
 /** A creation with what a removed resource had, where the document says what is to become of it. */
 function afterRemoval(
   generator: RequestGenerator,
   producers: Producers,
   creation: Creation,
-  { name, words }: UniqueProperty,
+  { name, words, ofRemoved }: UniqueProperty,
 ): Job {
   const { operation, writes } = creation;
   const id = `${operation.id}/valid/${name}-of-removed`;
   return lazyJob(id, () => {
     const remove = writes.find((write) => write.operation.method === 'DELETE');
-    const isTaken = STAY_TAKEN.test(words);
-    if (remove === undefined || (!isTaken && !FREE_AGAIN.test(words))) return [];
+    if (remove === undefined || ofRemoved === undefined) return [];
     const [one, other] = ['one', 'other'].map((label) =>
       baseline(generator, operation, `${id}/${label}`, 'all'),
     );
@@ -91,7 +85,12 @@ function afterRemoval(
     const given = one && other && withTaken(generator, operation, other, one, name);
     if (one === undefined || given === undefined || plain === undefined) return [];
     const label = `${name}=of-removed`;
-    const again = caseOf(generator, operation, given, isTaken ? refusedFor(label, words) : { label });
+    const again = caseOf(
+      generator,
+      operation,
+      given,
+      ofRemoved === 'taken' ? refusedFor(label, words) : { label },
+    );
     return [
       reached(producers, caseOf(generator, operation, one, { label: 'taken/made' })),
       followed(caseOf(generator, remove.operation, plain, { label: 'removal' }), leadOf(remove.link), 0),

@@ -10,6 +10,8 @@ export interface UniqueProperty {
   readonly name: string;
   /** Whether letters in upper and lower case are the same, too. */
   readonly ignoresCase: boolean;
+  /** What is said of values that removed resources had: they stay taken, or are free again. */
+  readonly ofRemoved: 'taken' | 'free' | undefined;
   /** The words that say so, and where they stand. */
   readonly words: string;
   readonly pointer: string;
@@ -20,6 +22,10 @@ const NOT_UNIQUE = /\b(not?|non|never|\w+n't|no longer)\b[ -]?([\w-]+ ){0,4}uniq
 const TAKEN = /\b(taken|already|exists?|in use|unique|duplicate)\b/i;
 const CASE =
   /case[- ]insensitiv|letter case aside|\bin (upper or lower|either) case\b|(regardless of|ignoring|whatever the) (letter )?case/i;
+
+const STAY_TAKEN =
+  /\b(also|even|including|maybe)\b[^.]*\b(deleted|removed)\b|\b(deleted|removed)\b[^.]*\b(too|as well|stays? taken)\b/i;
+const FREE_AGAIN = /\b(deleted|removed)\b[^.]*\b(free|available|again)\b/i;
 
 /**
  * The properties of a creation's body that the document's own words call unique: their descriptions, or that of the 409
@@ -38,12 +44,15 @@ export function uniqueProperties(
       if (!types.includes('string') || values !== undefined || readOnly) return [];
       const own = parts.map(({ description }) => description).find((text) => typeof text === 'string');
       if (typeof own === 'string' && UNIQUE.test(own) && !NOT_UNIQUE.test(own))
-        return [{ name, words: own, pointer: operation.pointer, ignoresCase: CASE.test(own) }];
+        return [{ name, words: own, pointer: operation.pointer, ...saidIn(own) }];
       const { description: told = '', pointer = '' } = conflict ?? {};
       const isNamed = told.split(/[^\w]+/).some((word) => word !== '' && plainName(word) === plainName(name));
-      return isNamed && TAKEN.test(told)
-        ? [{ name, words: told, pointer, ignoresCase: CASE.test(told) }]
-        : [];
+      return isNamed && TAKEN.test(told) ? [{ name, words: told, pointer, ...saidIn(told) }] : [];
     },
   );
+}
+
+function saidIn(words: string): Pick<UniqueProperty, 'ignoresCase' | 'ofRemoved'> {
+  const ofRemoved = STAY_TAKEN.test(words) ? 'taken' : FREE_AGAIN.test(words) ? 'free' : undefined;
+  return { ignoresCase: CASE.test(words), ofRemoved };
 }

@@ -15,6 +15,8 @@ import { neededCheck } from './needed.ts';
 import { doAction } from './do.ts';
 import { withTags } from './entity-tags.ts';
 import { forbiddenCheck } from './forbidden.ts';
+import { keptCheck } from './kept-by.ts';
+import { relatedCheck } from './related.ts';
 import { findAction, finderOf } from './find.ts';
 import { listAction } from './list.ts';
 import { withPathValues } from './path-values.ts';
@@ -65,6 +67,8 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
   for (const { resource, initial } of beginnings) {
     const needed = (operation?: Operation): Guard | undefined =>
       operation && neededCheck(ground, resources, resource, operation);
+    const related = (operation?: Operation): Guard | undefined =>
+      operation && relatedCheck(ground, resource, operation);
     const forbidden = (operation?: Operation): Guard | undefined =>
       operation && forbiddenCheck(ground, resource, operation);
     const tagged = (action: Action | undefined, operation: Operation): Action | undefined =>
@@ -72,6 +76,7 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
     for (const create of [resource.create, ...resource.createdBy])
       add(create, (operation) => tagged(createAction(ground, resource, operation), operation), [
         needed(create),
+        related(create),
       ]);
     for (const each of listsOf(resource))
       add(each.list.operation, (operation) => {
@@ -85,11 +90,15 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
       add(write, (operation) => tagged(writeAction(ground, resource, operation, initial), operation), [
         forbidden(write),
         needed(write),
+        related(write),
       ]);
     add(
       resource.remove,
       (operation) => tagged(removeAction(ground, resource, operation, initial), operation),
-      [forbidden(resource.remove)],
+      [
+        forbidden(resource.remove),
+        resource.remove && keptCheck(ground, resources, resource, resource.remove),
+      ],
     );
   }
   // What makes something of its own is done to nothing else.

@@ -1,22 +1,31 @@
-import { isJsonArray, member, type Json } from '../../../spec/json/json.ts';
+import { isJsonArray, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { neededReferences } from '../../../spec/model/needed-references.ts';
 import { resourceAtCollection } from '../../../spec/model/resource-index.ts';
-import { documentsExactly } from '../../../spec/model/response-for.ts';
 import type { Operation } from '../../../spec/model/types.ts';
-import { refuse } from '../../http/refusal.ts';
-import { referencedBy } from '../model/references.ts';
+import { unfitStates } from '../../../spec/model/unfit-references.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import { referredBy } from '../model/referred.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { identityKey } from '../store/key.ts';
 import type { Ground } from './action.ts';
 import type { Guard } from './actions.ts';
+import { refusalStatus } from './refusal-status.ts';
 
 /** Statuses that say that what a body refers to is not there, the likeliest first. */
 const OF_REFERENCES = [422, 404, 400, 409];
 
+/** Statuses that say that it may not be referred to, the likeliest first. */
+const OF_STATES = [422, 409, 400];
+
+/** Refuses an identity that a body has for what it refers to. */
+type Check = (identity: Json) => Refusal | undefined;
+
 /**
  * Makes the check that what a body refers to is there, where the document's words say that it has to be ('404: the
- * department was not found'). Undefined where they do not, or no state tells.
+ * department was not found'), and is in no state in which they refuse it ('422 where the patient is deceased'). Undefined
+ * where they do not, or no state tells.
  */
 export function neededCheck(
   { contract, state }: Ground,
@@ -25,32 +34,49 @@ export function neededCheck(
   operation: Operation,
 ): Guard | undefined {
   const schema = operation.requestBody?.content.find(({ type }) => isJsonType(type))?.schema?.schema;
-  const targets = new Map<string, StatefulResource>();
-  const referent = (name: string): (typeof contract.resources)[number] | undefined => {
-    const target = referencedBy(name, resource, resources);
-    if (target === undefined || target === resource) return undefined;
-    targets.set(name, target);
-    return resourceAtCollection(contract, target.collection);
-  };
-  const needed = neededReferences(contract, operation, schema, referent).flatMap(({ name, words }) => {
-    const target = targets.get(name);
-    const told = operation.responses.find(
-      ({ status, description }) => description.includes(words) && OF_REFERENCES.includes(Number(status)),
-    );
-    const status = Number(
-      told?.status ?? OF_REFERENCES.find((each) => documentsExactly(operation, each)) ?? 400,
-    );
-    return target === undefined ? [] : [{ name, target, status }];
+  if (schema === undefined) return undefined;
+  const { properties } = outlineOf(contract.document, schema);
+  const targets = new Map(
+    [...properties].flatMap(([name, property]) => {
+      const target = referredBy(contract, name, property, resource, resources);
+      const described = target && resourceAtCollection(contract, target.collection);
+      return target === undefined || target === resource || described === undefined
+        ? []
+        : [[name, { target, described }] as const];
+    }),
+  );
+  const found = ({ collection }: StatefulResource, identity: Json): JsonObject | undefined =>
+    state.anywhere(collection, identityKey(identity) ?? '')?.value;
+  const known = neededReferences(contract, operation, schema, (name) => targets.get(name)?.described);
+  const there = known.flatMap(({ name, words }) => {
+    const target = targets.get(name)?.target;
+    const status = refusalStatus(operation, words, OF_REFERENCES);
+    const check: Check = (identity) =>
+      target === undefined || found(target, identity)
+        ? undefined
+        : refuse(status, `body: ${name} refers to ${String(identityKey(identity))}, which is not found`);
+    return [{ name, check }];
   });
-  if (needed.length === 0) return undefined;
+  const fit = [...targets].flatMap(([name, { target, described }]) =>
+    described.creations.flatMap((creation) =>
+      unfitStates(contract, operation, described, creation).map(({ property, value, words }) => {
+        const status = refusalStatus(operation, words, OF_STATES);
+        const check: Check = (identity) =>
+          found(target, identity)?.[property] === value
+            ? refuse(status, `body: ${name} refers to what is ${value}: ${words}`)
+            : undefined;
+        return { name, check };
+      }),
+    ),
+  );
+  const checks = [...there, ...fit];
+  if (checks.length === 0) return undefined;
   return ({ body }) => {
-    for (const { name, target, status } of needed) {
-      const missing = valuesOf(member(body.value ?? null, name)).find(
-        (value) => state.at(target.collection).get(identityKey(value) ?? '') === undefined,
-      );
-      if (missing !== undefined)
-        return refuse(status, `body: ${name} refers to ${String(identityKey(missing))}, which is not found`);
-    }
+    for (const { name, check } of checks)
+      for (const identity of valuesOf(member(body.value ?? null, name))) {
+        const refusal = check(identity);
+        if (refusal) return refusal;
+      }
     return undefined;
   };
 }

@@ -13,7 +13,7 @@ import { storedName } from './compose.ts';
 /** Refuses a resource, on its way into a collection, that has what another there has and the document calls unique. */
 export type TakenCheck = (path: string, value: JsonObject, sent?: Json) => Refusal | undefined;
 
-/** Makes the check of what an operation writes. What only differs in the case of letters is let through. */
+/** Makes the check of what an operation writes. */
 export function takenCheck(ground: Ground, resource: StatefulResource, operation: Operation): TakenCheck {
   const { document } = ground.contract;
   const creations = [...(resource.create ? [resource.create] : []), ...resource.createdBy];
@@ -21,27 +21,42 @@ export function takenCheck(ground: Ground, resource: StatefulResource, operation
     (creation.requestBody?.content ?? [])
       .filter(({ type }) => isJsonType(type) || writingOf(type) === 'form')
       .flatMap(({ schema }) => uniqueProperties(document, creation, schema?.schema))
-      .map(({ name }) => storedName(document, resource, name)),
+      .map((property) => ({ ...property, name: storedName(document, resource, property.name) })),
   );
-  const unique = [...new Set(names)].filter((name) => name !== resource.identity);
+  const unique = names.filter(
+    ({ name }, index) =>
+      name !== resource.identity && names.findIndex((other) => other.name === name) === index,
+  );
   const status = [409, 422].find((each) => documentsExactly(operation, each)) ?? 400;
   // What is unique, and shown by no answer, is known by what was sent.
   const { properties } = outlineOf(document, resource.schema.schema);
   const unseen = new Map<string, string>();
   return (path, value, sent) => {
     const own = identityKey(value[resource.identity]) ?? '';
-    for (const name of unique) {
+    for (const { name, ignoresCase, ofRemoved } of unique) {
       const isSeen = properties.has(name);
       const given = isSeen ? value[name] : member(sent, name);
       if (typeof given !== 'string' || given === '') continue;
-      const key = `${path} ${name} ${given}`;
+      const key = `${path} ${name} ${ignoresCase ? given.toLowerCase() : given}`;
       const before = unseen.get(key);
       const others = isSeen
-        ? ground.state.at(path).matching([[name, given]])
+        ? ignoresCase
+          ? ground.state
+              .at(path)
+              .all()
+              .filter(({ value: other }) => isAlike(other[name], given))
+          : ground.state.at(path).matching([[name, given]])
         : [ground.state.at(path).get(before ?? own)].filter((each) => each !== undefined);
-      if (others.some(({ id }) => id !== own)) return refuse(status, `body: ${name} ${given} is taken`);
+      const isOfRemoved =
+        ofRemoved === 'taken' && ground.state.removedFrom(path).some((gone) => gone[name] === given);
+      if (isOfRemoved || others.some(({ id }) => id !== own))
+        return refuse(status, `body: ${name} ${given} is taken`);
       if (!isSeen) unseen.set(key, own);
     }
     return undefined;
   };
+}
+
+function isAlike(value: Json | undefined, given: string): boolean {
+  return typeof value === 'string' && value.toLowerCase() === given.toLowerCase();
 }

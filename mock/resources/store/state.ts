@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
+import { patternOf } from '../../../spec/model/path-template.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { createCollection, type Collection, type Stored } from './collection.ts';
 import { createIdentities, type Identities } from './identity.ts';
@@ -13,6 +14,12 @@ export type Contents = ReadonlyMap<string, readonly JsonObject[]>;
 export interface State {
   /** The collection at a path, to read from; an unknown path has an empty one. */
   at(path: string): Collection;
+  /** The resource of a kind that has an identity, in whichever of its collections. */
+  anywhere(collection: string, id: string): Stored | undefined;
+  /** The resources of a kind, in all of its collections, with the path of each. */
+  allOf(collection: string): readonly { readonly path: string; readonly value: JsonObject }[];
+  /** Those that were there and are no more, of a collection. */
+  removedFrom(path: string): readonly JsonObject[];
   /** The next identity of a kind of resource. */
   nextIdentity(resource: StatefulResource): Json | undefined;
   /** Whether an identity was a resource's that is there no more. */
@@ -46,7 +53,7 @@ export function createState(
 ): State {
   const collections = new Map<string, Collection>();
   const identities = new Map<string, Identities>();
-  const removed = new Set<string>();
+  const removed = new Map<string, Map<string, JsonObject>>();
   let parked: Contents = new Map();
   let fresh = false;
 
@@ -60,6 +67,13 @@ export function createState(
     );
     identities.set(resource.collection, made);
     return made;
+  };
+  const placesOf = (template: string): readonly (readonly [string, Collection])[] => {
+    const pattern = patternOf(template);
+    return [...collections].filter(([path]) => {
+      const resource = resourceAt(path);
+      return resource !== undefined && patternOf(resource.collection) === pattern;
+    });
   };
   const keep = (path: string, id: string, value: JsonObject, text: string): Stored => {
     const collection = collections.get(path) ?? createCollection();
@@ -86,7 +100,16 @@ export function createState(
 
   return {
     at: (path) => collections.get(path) ?? NOTHING,
-    wasRemoved: (path, id) => removed.has(`${path}/${id}`),
+    anywhere: (template, id) =>
+      template.includes('{')
+        ? placesOf(template)
+            .map(([, each]) => each.get(id))
+            .find((each) => each !== undefined)
+        : collections.get(template)?.get(id),
+    allOf: (template) =>
+      placesOf(template).flatMap(([path, each]) => each.all().map(({ value }) => ({ path, value }))),
+    removedFrom: (path) => [...(removed.get(path)?.values() ?? [])],
+    wasRemoved: (path, id) => removed.get(path)?.has(id) === true,
     nextIdentity: (resource) => identitiesOf(resource).next(),
     put(resource, path, value) {
       const identity = value[resource.identity] ?? null;
@@ -106,9 +129,11 @@ export function createState(
     },
     remove(path, id) {
       const collection = collections.get(path);
-      if (collection?.get(id) === undefined) return false;
+      const known = collection?.get(id);
+      if (collection === undefined || known === undefined) return false;
       ledger?.remove(path, id);
-      removed.add(`${path}/${id}`);
+      const gone = removed.get(path) ?? new Map<string, JsonObject>();
+      removed.set(path, gone.set(id, known.value));
       return collection.remove(id);
     },
     replace(contents) {
