@@ -1,6 +1,7 @@
 import type { Contract, Parameter, Schema } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { descriptionAt } from '../../spec/model/prose.ts';
+import { refusesUnnamed } from '../../spec/model/refused-values.ts';
 import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
 import type { ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
 import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
@@ -40,9 +41,6 @@ export function parameterDefects(contract: Contract, parameter: Parameter): read
   return [...typedDefects(contract, parameter), ...saidDefects(contract, parameter), ...escapes];
 }
 
-/** Words of a parameter that give a status to a value which no answer has named: a cursor. */
-const SAID = /\b4(00|22)\b[^.]*\b(none|unknown|invalid|malformed|not (valid|known|one))\b/i;
-
 /** What only the words of a parameter say is refused. */
 function saidDefects(
   { document }: Contract,
@@ -53,7 +51,7 @@ function saidDefects(
   return place === 'query' &&
     isFree &&
     fitsString(string, NO_SUCH) &&
-    SAID.test(descriptionAt(document, pointer))
+    refusesUnnamed(descriptionAt(document, pointer)) !== undefined
     ? [unambiguous('none-of-its-kind', NO_SUCH)]
     : [];
 }

@@ -2,6 +2,7 @@ import { isJsonArray, type JsonObject } from '../../../spec/json/json.ts';
 import { dependentsOf } from '../../../spec/model/dependents.ts';
 import { startsWith } from '../../../spec/model/path-template.ts';
 import { hasWord } from '../../../spec/model/prose.ts';
+import { jsonContent } from '../../../spec/model/response-for.ts';
 import { statesIn } from '../../../spec/model/states.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
@@ -29,7 +30,12 @@ export function keptCheck(
     const other = collectionAt(resources, described.collection);
     if (other === undefined || other === resource) return [];
     const { properties } = outlineOf(document, other.schema.schema);
-    const referring = [...properties].flatMap(([name, schema]) =>
+    // What a property refers to may be told where it is sent alone.
+    const sent = described.creations.flatMap((creation) => {
+      const body = jsonContent(creation.operation.requestBody)?.schema?.schema;
+      return body === undefined ? [] : [...outlineOf(document, body).properties];
+    });
+    const referring = [...properties, ...sent].flatMap(([name, schema]) =>
       referredBy(contract, name, schema, other, resources) === resource ? [name] : [],
     );
     // 'A customer with open orders': only those in the state that the words name.

@@ -3,6 +3,10 @@ import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '.
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { filterParameters } from '../../../spec/model/filters.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
+import { descriptionAt } from '../../../spec/model/prose.ts';
+import { refusesUnnamed } from '../../../spec/model/refused-values.ts';
+import { err } from '../../../spec/result.ts';
+import { refuse } from '../../http/refusal.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
@@ -83,6 +87,7 @@ export function listAction(
   };
   const most = summaryOf(document, schema.schema).array.maxItems ?? Infinity;
   const cursors = cursorsOf(document, resource, paging.cursor);
+  const refused = paging.cursor && refusesUnnamed(descriptionAt(document, paging.cursor.pointer));
   const usual = usualPage(document, paging);
   const place = above.length > 0 ? { path: () => resource.collection } : placeIn(operation, resource);
   const wrapper = pointerTokens(list.at) ?? [];
@@ -112,7 +117,10 @@ export function listAction(
     ]),
     action: (checked, incoming) => {
       const all = selected(ground.state.at(place.path(checked)), checked, incoming.query);
-      const page = pageOf(all, comparisonOf(checked), cutOf(checked, incoming.query), cursors);
+      const cut = cutOf(checked, incoming.query);
+      if (refused && typeof cut.cursor === 'string' && cursors?.sequenceOf(cut.cursor, all) === undefined)
+        return err(refuse(refused, `query: ${paging.cursor?.name} is that of no page`));
+      const page = pageOf(all, comparisonOf(checked), cut, cursors);
       const items = page.records.map(({ value }) => form.show(value));
       const facts =
         wrapper.length === 0 && headerNames.length === 0 ? undefined : page.facts(paging, incoming);

@@ -1,12 +1,13 @@
 import type { Operation, Schema, SchemaAt } from '../../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
-import { pointerTokens } from '../../../spec/json/pointer.ts';
+import { escapeToken, pointerTokens } from '../../../spec/json/pointer.ts';
 import { nounOf } from '../../../spec/model/path-template.ts';
 import { representationIn } from '../../../spec/model/representation.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
+import { wrapperOf } from '../model/wrapper.ts';
 import { settled } from '../model/fitted.ts';
 import { namesOfOthers } from './names-of-others.ts';
 import { sampleOf } from '../model/sample.ts';
@@ -38,10 +39,11 @@ export function viewOf(
     noun: nounOf(resource.collection),
     property: resource.identity,
   });
-  const [wrapper] = pointerTokens(shown?.at ?? '') ?? [];
+  const held = shown ?? heldIn(document, resource, schema.schema);
+  const [wrapper] = pointerTokens(held?.at ?? '') ?? [];
   const [alias = resource.identity] = pointerTokens(shown?.identity ?? '') ?? [];
-  if (shown === undefined || wrapper === undefined) return formOf(ground, resource, schema, alias);
-  const inner = formOf(ground, resource, { schema: shown.schema.schema, pointer: '' }, alias);
+  if (held === undefined || wrapper === undefined) return formOf(ground, resource, schema, alias);
+  const inner = formOf(ground, resource, { schema: held.schema.schema, pointer: '' }, alias);
   const { properties, required } = outlineOf(document, schema.schema);
   const others = [...properties].filter(([name]) => name !== wrapper && required.has(name));
   return {
@@ -53,6 +55,17 @@ export function viewOf(
         [wrapper, inner.show(value)],
       ]),
   };
+}
+
+/** Where an envelope holds what is the only one at its path. */
+function heldIn(
+  document: JsonObject,
+  { kind, schema }: StatefulResource,
+  body: Schema,
+): { readonly at: string; readonly schema: SchemaAt } | undefined {
+  const names = [...outlineOf(document, schema.schema).properties.keys()];
+  const wrapper = kind === 'singleton' ? wrapperOf(document, body, names) : undefined;
+  return wrapper && { at: `/${escapeToken(wrapper.name)}`, schema: { schema: wrapper.schema, pointer: '' } };
 }
 
 /** The view of a resource in the form of a schema, which may call its identity otherwise. What it shows of a stored value is made once. */

@@ -1,10 +1,12 @@
 import type { Contract } from '../../../spec/model/types.ts';
-import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, member, type JsonObject } from '../../../spec/json/json.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import { validateFor } from './validate-for.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
 import { settled } from './fitted.ts';
 import type { StatefulResource } from './stateful-resource.ts';
+import { wrapperOf } from './wrapper.ts';
 import { statusFor } from './status-for.ts';
 
 /** Makes what gives a singleton's value before anyone has changed it: the document's example, else one made up. */
@@ -16,10 +18,12 @@ export function initialOf(
   return () => {
     if (known !== undefined) return known;
     const validate = validateFor(contract, validators, schema);
-    const examples = read
-      ? (jsonContent(responseFor(read, statusFor(read, [200]) ?? 200))?.examples ?? [])
-      : [];
-    const shown = examples.map(({ value }) => value).find((value) => validate(value).length === 0);
+    const media = read && jsonContent(responseFor(read, statusFor(read, [200]) ?? 200));
+    const names = [...outlineOf(contract.document, schema.schema).properties.keys()];
+    const wrapper = wrapperOf(contract.document, media?.schema?.schema ?? true, names);
+    const shown = (media?.examples ?? [])
+      .flatMap(({ value }) => (wrapper === undefined ? value : (member(value, wrapper.name) ?? [])))
+      .find((value) => validate(value).length === 0);
     const value = shown ?? settled(contract.document, schema.schema, validate, {});
     if (isJsonObject(value)) known = value;
     return known;

@@ -3,6 +3,7 @@ import type { OperationIndex } from '../../../spec/model/operation-index.ts';
 import { patternOf, segmentsOf } from '../../../spec/model/path-template.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
+import { wrapperOf } from './wrapper.ts';
 import type { StatefulResource } from './stateful-resource.ts';
 import { statusFor, whyStateless } from './status-for.ts';
 
@@ -37,6 +38,11 @@ function singletonAt(
   if (!schema || !shape || shape.properties.size === 0 || shape.types.has('array')) return undefined;
   if ([read, replace, patch, remove].some((operation) => operation && whyStateless(operation) !== undefined))
     return undefined;
+  const sent = [replace, patch].flatMap((operation) => {
+    const body = jsonContent(operation?.requestBody)?.schema?.schema;
+    return body === undefined ? [] : [[...outlineOf(document, body).properties.keys()]];
+  });
+  const wrapper = sent.map((names) => wrapperOf(document, schema.schema, names)).find((each) => each);
   return {
     kind: 'singleton',
     collection: `/${segmentsOf(read.path).join('/')}`,
@@ -51,7 +57,7 @@ function singletonAt(
     replace,
     patch,
     remove,
-    schema,
+    schema: wrapper === undefined ? schema : { schema: wrapper.schema, pointer: '' },
     identitySchema: true,
   };
 }
