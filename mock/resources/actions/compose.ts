@@ -90,7 +90,8 @@ export function createComposer(
   );
   const usual = [...shape.properties].flatMap(([name, schema]): readonly (readonly [string, Json])[] => {
     const sent = sentShape?.properties.get(name);
-    const value = sent && (outlineOf(document, sent).default ?? outlineOf(document, schema).default);
+    const own = sent && outlineOf(document, sent).default;
+    const value = sent && own === undefined ? outlineOf(document, schema).default : own;
     return value === undefined || !writable(name) ? [] : [[name, value]];
   });
   const moment = (schema: Schema): Json => momentNow(document, schema, now());

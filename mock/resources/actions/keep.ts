@@ -44,7 +44,9 @@ export function answering(
     const mended = settled(document, resource.schema.schema, validate, value);
     // Whatever it takes to keep the schema, a resource is called what it is called.
     const { [resource.identity]: identity } = value;
-    if (!isJsonObject(mended) || identity === undefined) return ok([value, undefined]);
+    if (!isJsonObject(mended)) return ok([value, undefined]);
+    if (resource.kind === 'singleton') return ok([mended, undefined]);
+    if (identity === undefined) return ok([value, undefined]);
     return ok([{ ...mended, [resource.identity]: identity }, undefined]);
   };
   return (status, path, given, before) => {
