@@ -3,6 +3,7 @@ import type { MediaType, Method, Operation, SchemaAt } from '../../spec/model/ty
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Validate, Validators } from '../../spec/schema/validator.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { discriminated } from './discriminated.ts';
 import { formReader } from './form.ts';
@@ -45,10 +46,11 @@ export function bodyCheck(
     media,
     validate: media.schema && bodyValidator(document, validators, media.schema),
     readForm: formReader(document, media),
+    isText: media.schema !== undefined && isTextAlone(outlineOf(document, media.schema.schema).types),
   }));
   return (headers, body) => {
     const isEmpty = body === undefined || body.length === 0;
-    if (isEmpty && !isForm(headers, spec.content))
+    if (isEmpty && !mayBeEmpty(headers, spec.content))
       return spec.required ? err(refuse(invalid, 'body: is required, and the request has none')) : ABSENT;
     const coding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
     if (coding !== 'identity') {
@@ -71,7 +73,14 @@ export function bodyCheck(
       if (wrong.length > 0) return err(refuseFor(invalid, 'body', wrong));
       return ok({ value, type: sent.type });
     }
-    if (!isJsonType(sent.type)) return ok({ value: undefined, type: sent.type });
+    if (!isJsonType(sent.type)) {
+      const text =
+        choice.isText && sent.type.startsWith('text/') ? (body ?? NOTHING).toString('utf8') : undefined;
+      const wrong = text === undefined ? [] : (choice.validate?.(text) ?? []);
+      return wrong.length > 0
+        ? err(refuseFor(invalid, 'body', wrong))
+        : ok({ value: undefined, type: sent.type });
+    }
     if (sent.charset !== undefined && !/^(utf-?8|us-ascii)$/.test(sent.charset)) {
       return err(refuse(415, `content-type: the charset ${sent.charset} is not supported, only UTF-8`));
     }
@@ -83,12 +92,20 @@ export function bodyCheck(
   };
 }
 
-/** Whether a body is said to be a form of names and texts: one without any is empty. */
-function isForm(headers: IncomingHttpHeaders, content: readonly MediaType[]): boolean {
+/** Whether a body of no bytes is one, by the type that it is said to have: a form without names, an empty file or text. */
+function mayBeEmpty(headers: IncomingHttpHeaders, content: readonly MediaType[]): boolean {
   const type = parseMediaType(headers['content-type'] ?? '')?.type;
-  return (
-    type !== undefined && writingOf(type) === 'form' && content.some((media) => rangeCovers(media.type, type))
-  );
+  const isWhole = type !== undefined && (writingOf(type) === 'form' || !isStructured(type));
+  return isWhole && content.some((media) => rangeCovers(media.type, type));
+}
+
+/** Whether a type has a form that no empty text has. */
+function isStructured(type: string): boolean {
+  return ['json', 'parts'].includes(writingOf(type) ?? '') || /[/+](xml|yaml)$/.test(type);
+}
+
+function isTextAlone(types: ReadonlySet<string>): boolean {
+  return types.size === 1 && types.has('string');
 }
 
 function bodyValidator(document: JsonObject, validators: Validators, schema: SchemaAt): Validate {

@@ -8,6 +8,8 @@ const SCHEMA = {
     size: { type: 'integer' },
     tags: { type: 'array', items: { type: 'string' } },
     more: { type: 'object' },
+    codes: { type: 'array', items: { type: 'string' } },
+    deep: { type: 'object', properties: { mail: { type: 'string' }, age: { type: 'integer' } } },
   },
 };
 
@@ -17,7 +19,10 @@ function read(type: string, contentType: string, body: string): unknown {
     schema: { schema: SCHEMA, pointer: '' },
     examples: [],
     files: [],
-    encoding: new Map(),
+    encoding: new Map([
+      ['codes', { style: { style: 'form', explode: false, allowReserved: false }, contentTypes: [] }],
+      ['deep', { style: { style: 'deepObject', explode: true, allowReserved: false }, contentTypes: [] }],
+    ]),
   };
   return formReader({}, media)?.(contentType, Buffer.from(body));
 }
@@ -28,6 +33,11 @@ describe('a form is read by its schema', () => {
     const body = 'name=A+b&size=3&tags=x&more=%7B%22a%22%3A1%7D';
     expect(read(type, type, body)).toEqual({ name: 'A b', size: 3, tags: ['x'], more: { a: 1 } });
     expect(read(type, type, 'more[a]=1')).toBeUndefined();
+    expect(read(type, type, 'name=A&codes=x,y%2Cz&deep%5Bmail%5D=a%40b&deep[age]=3')).toEqual({
+      name: 'A',
+      codes: ['x', 'y,z'],
+      deep: { mail: 'a@b', age: 3 },
+    });
   });
 
   test('in parts', () => {

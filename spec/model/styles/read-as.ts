@@ -1,4 +1,4 @@
-import type { Parameter, Schema } from '../types.ts';
+import type { Schema } from '../types.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { outlineOf } from '../../schema/outline.ts';
 import { standsInPairs, type Styled } from './style.ts';
@@ -33,7 +33,7 @@ export function isSpread(parameter: Styled, as: ReadAs): boolean {
 }
 
 /** Whether a name of the query or of a cookie belongs to a parameter. */
-export function ownsName(parameter: Parameter, as: ReadAs, name: string): boolean {
+export function ownsName(parameter: Styled, as: ReadAs, name: string): boolean {
   if (!isSpread(parameter, as)) return name === parameter.name;
   return parameter.style === 'deepObject'
     ? name.startsWith(`${parameter.name}[`) && name.endsWith(']')
