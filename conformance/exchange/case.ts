@@ -57,6 +57,8 @@ export interface Step {
   readonly overriding?: Follow & { readonly from: number };
   /** What must have come of earlier steps for it to mean anything. */
   readonly needs?: readonly Need[];
+  /** A time to let go by before it is sent, unless an earlier step has shown already what is waited for. */
+  readonly wait?: { readonly milliseconds: number; readonly unless: Need };
   /** Properties of its body that refer to what earlier steps of the job created. */
   readonly referring?: readonly Referring[];
   /** It asks for the page after the one that an earlier step was answered with, by its index; the job ends where there is none. */

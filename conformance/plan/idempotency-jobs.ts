@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../spec/json/json.ts';
-import { idempotencyKeyOf } from '../../spec/model/idempotency.ts';
+import { actionOf } from '../../spec/model/actions.ts';
+import { answersAsItIs, idempotencyKeyOf } from '../../spec/model/idempotency.ts';
+import type { Creation } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject, withParameter, type Parts } from '../exchange/parts.ts';
@@ -7,7 +9,10 @@ import { withBodyObject } from '../generate/body-object.ts';
 import { firstOf } from '../generate/plain.ts';
 import { baseline, parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
-import { caseOf, reached } from './steps.ts';
+import { caseOf, followed, leadOf, reached } from './steps.ts';
+
+/** Actions that are tried, for one that is allowed. */
+const MOST_ACTIONS = 2;
 
 /** A creation with an idempotency key, the same once more, and another with the same key. */
 export function idempotencyJobs(
@@ -16,8 +21,8 @@ export function idempotencyJobs(
   operation: Operation,
 ): readonly Job[] {
   const key = idempotencyKeyOf(operation);
-  const isCreation = producers.creationBy(operation) !== undefined;
-  if (key === undefined || !isCreation || !isReachable(operation, producers)) return [];
+  const creation = producers.creationBy(operation);
+  if (key === undefined || creation === undefined || !isReachable(operation, producers)) return [];
   const id = `${operation.id}/valid/same-key`;
   return [
     lazyJob(id, () => {
@@ -37,9 +42,25 @@ export function idempotencyJobs(
         ...(other === undefined ? [] : [step(other, 'same-key-for-another', true)]),
         // A key is a text: in another case it is another.
         ...(other === undefined || swapped === undefined ? [] : [step(other, 'key-in-case', false, swapped)]),
+        ...(answersAsItIs(generator.contract, operation) !== undefined
+          ? [...actionsOn(generator, creation, id), step(one, 'same-key-since', true)]
+          : []),
       ];
     }),
   ];
+}
+
+/** What is done to what the first request made: it is another then. */
+function actionsOn(generator: RequestGenerator, creation: Creation, name: string): readonly Step[] {
+  const actions = creation.nested.filter(
+    ({ operation }) => actionOf(generator.contract, operation) !== undefined,
+  );
+  return actions.slice(0, MOST_ACTIONS).flatMap(({ operation, link }) => {
+    const parts = baseline(generator, operation, name, 'all');
+    if (parts === undefined) return [];
+    const subject = caseOf(generator, operation, parts, { label: 'since' });
+    return [followed({ ...subject, repeats: true }, leadOf(link), 0)];
+  });
 }
 
 /** A text in upper and in lower case, where that is another. */

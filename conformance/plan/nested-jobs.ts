@@ -1,8 +1,10 @@
+import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
+import { isUniqueBelow, uniqueProperties } from '../../spec/model/unique.ts';
 import { parentOf, patternOf } from '../../spec/model/path-template.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
-import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Producer, Producers } from './producers.ts';
 import { caseOf, followed, leadOf, producerCase, reached } from './steps.ts';
 
@@ -25,7 +27,16 @@ export function nestedJobs(
     const id = `${operation.id}/nested/${name}`;
     return lazyJob(id, () => stepsBy(nest, id, make));
   };
-  return [job('life', lifeOf), job('elsewhere', elsewhereOf)];
+  const above = resourceCreatedBy(generator.contract, parents.operation)?.collection ?? '';
+  const schema = bodySchema(operation)?.schema.schema;
+  const isFreeElsewhere = uniqueProperties(generator.contract.document, operation, schema).some((property) =>
+    isUniqueBelow(property, above),
+  );
+  return [
+    job('life', lifeOf),
+    job('elsewhere', elsewhereOf),
+    ...(isFreeElsewhere ? [job('same-elsewhere', sameElsewhereOf)] : []),
+  ];
 }
 
 /** A creation below a resource, and the creation of such resources. */
@@ -84,6 +95,15 @@ function elsewhereOf({ nest: { creation }, ...add }: Builder): void {
     add.follow(write, made, { parent: other });
     add.follow(read, made);
   }
+}
+
+/** The same below two parents, where what is unique is so below each alone. */
+function sameElsewhereOf(add: Builder): void {
+  const own = add.parent('own');
+  const other = add.parent('other');
+  if (own === undefined || other === undefined) return;
+  add.create(own, 'same');
+  add.create(other, 'same');
 }
 
 function removalIn({ writes }: Creation): Linked | undefined {

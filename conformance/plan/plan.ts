@@ -14,6 +14,7 @@ import { contentJobs } from './content-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
 import { dependentJobs } from './dependent-jobs.ts';
+import { endJobs } from './end-jobs.ts';
 import { effectJobs } from './effect-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
@@ -210,7 +211,10 @@ export function planOf(
     {
       ...phase(
         'walks',
-        of(operations, (operation) => walkJobs(generator, producers, operation)),
+        of(operations, (operation) => [
+          ...walkJobs(generator, producers, operation),
+          ...endJobs(generator, producers, operation),
+        ]),
       ),
       alone: true,
     },

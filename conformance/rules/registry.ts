@@ -54,6 +54,7 @@ import { actionIsAllowed } from './state/action-is-allowed.ts';
 import { actionIsKept } from './state/action-is-kept.ts';
 import { amountsAddUp } from './state/amounts-add-up.ts';
 import { actionLeadsTo } from './state/action-leads-to.ts';
+import { endsAsDescribed } from './state/ends-as-described.ts';
 import { idempotencyKey } from './state/idempotency-key.ts';
 import { listedInPlace } from './state/listed-in-place.ts';
 import { pagesAddUp } from './state/pages-add-up.ts';
@@ -117,6 +118,7 @@ export const rules: readonly Rule[] = [
   actionIsKept,
   actionIsAllowed,
   amountsAddUp,
+  endsAsDescribed,
   idempotencyKey,
   etagChanges,
   stampsHold,

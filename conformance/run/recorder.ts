@@ -26,6 +26,8 @@ export interface Recorder {
   send(subject: Case, job: string, origin: Exchange['origin']): Promise<Exchange>;
   /** Sends a case, and does not tell the exchange; it is kept where it may have changed something. */
   probe(subject: Case): Promise<Exchange>;
+  /** Lets a time go by, in milliseconds; it ends early where the run does. */
+  wait(milliseconds: number): Promise<void>;
   /** Makes credentials of other secrets from now on. */
   present(secrets: Secrets): void;
 }
@@ -41,6 +43,8 @@ export function createRecorder(
   const reader = createJsonReader();
   let clock = 0;
   let index = 0;
+  const wait = (milliseconds: number): Promise<void> =>
+    setTimeout(milliseconds, undefined, { signal }).catch(() => {});
   const exchanged = async (
     subject: Case,
     job: string,
@@ -55,7 +59,7 @@ export function createRecorder(
     const { request, outcome, attempts, waitedOut, isChanged } = await sender.send(subject, last, isProbe);
     // What is read while a write settles may show it or not, as if both were under way.
     if (settle > 0 && !isSafe(subject.operation) && outcome.ok && outcome.value.status < 300)
-      await setTimeout(settle, undefined, { signal }).catch(() => {});
+      await wait(settle);
     const ended = (clock += 1);
     const record = (result: Exchange['outcome'], sent: number): Exchange => {
       const exchange: Exchange = {
@@ -103,6 +107,7 @@ export function createRecorder(
         },
         true,
       ),
+    wait,
     present: sender.present,
     discard(some) {
       const kept = exchanges.filter((exchange) => !some.has(exchange));

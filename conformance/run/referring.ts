@@ -31,7 +31,8 @@ export function withReferring(
   return { ...subject, parts: { ...parts, body: { ...body, value: Object.fromEntries(entries) } } };
 }
 
-function isMet({ showing }: Need, exchange: Exchange | undefined): boolean {
+/** Whether what a step needs of an earlier one came of it. */
+export function isMet({ showing }: Need, exchange: Exchange | undefined): boolean {
   if (exchange === undefined || !succeeded(exchange) || statusOf(exchange) === 202) return false;
   const body = jsonOf(exchange);
   const shown = showing === undefined || body === undefined ? undefined : atPointer(body, showing.at);

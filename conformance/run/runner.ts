@@ -20,7 +20,7 @@ import { succeeded, type Exchange } from '../exchange/exchange.ts';
 import { createBodyReferences } from './body-references.ts';
 import { createEntityTags } from './entity-tags.ts';
 import type { Recorder } from './recorder.ts';
-import { withReferring } from './referring.ts';
+import { isMet, withReferring } from './referring.ts';
 
 /** What became of a job: its exchanges, and whether a step could not be made since an earlier answer lacked what it needs. */
 export interface JobOutcome {
@@ -154,6 +154,8 @@ export function createRunner(
           done.push(undefined);
           continue;
         }
+        if (step.wait !== undefined && !isMet(step.wait.unless, done[step.wait.unless.from]))
+          await recorder.wait(step.wait.milliseconds);
         const exchange = await send(era, filled, job.id, origin);
         if (exchange === undefined) return { exchanges, blocked: true };
         exchanges.push(exchange);

@@ -1,5 +1,6 @@
 import { plainName } from './identity.ts';
-import type { Operation, Parameter } from './types.ts';
+import { descriptionAt } from './prose.ts';
+import type { Contract, Operation, Parameter } from './types.ts';
 
 /** The header by which a client says that a request is one that it has sent before (`Idempotency-Key`). */
 export function idempotencyKeyOf({ parameters }: Operation): Parameter | undefined {
@@ -9,4 +10,14 @@ export function idempotencyKeyOf({ parameters }: Operation): Parameter | undefin
 /** Whether a parameter is that header: each request has a value of its own. */
 export function isIdempotencyKey({ in: place, name }: Parameter): boolean {
   return place === 'header' && /^x?idempotency(key|token)?$/.test(plainName(name));
+}
+
+const AS_IT_IS =
+  /\bas (it|they) (is|are|stands?) (now|by now|by then|then|currently)\b|\bin its (current|present) state\b/i;
+
+/** The words of a key by which a repetition is answered with what the first request made as it is by now; undefined where none say so. */
+export function answersAsItIs({ document }: Contract, operation: Operation): string | undefined {
+  const key = idempotencyKeyOf(operation);
+  const words = key === undefined ? '' : descriptionAt(document, key.pointer);
+  return AS_IT_IS.test(words) ? words : undefined;
 }

@@ -3,6 +3,7 @@ import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import { plainName } from './identity.ts';
+import { nounsOf, patternOfWord } from './nouns.ts';
 import type { Operation } from './types.ts';
 
 /** A property that no two resources of a collection have the same value of. */
@@ -55,4 +56,13 @@ export function uniqueProperties(
 function saidIn(words: string): Pick<UniqueProperty, 'ignoresCase' | 'ofRemoved'> {
   const ofRemoved = STAY_TAKEN.test(words) ? 'taken' : FREE_AGAIN.test(words) ? 'free' : undefined;
   return { ignoresCase: CASE.test(words), ofRemoved };
+}
+
+/** Whether words call a property unique among what stands below one resource alone ('Unique in its warehouse'). */
+export function isUniqueBelow({ words }: UniqueProperty, collection: string): boolean {
+  const nouns = nounsOf(collection).map(patternOfWord).join('|');
+  return new RegExp(
+    `\\b(?:in|within|of|per|inside) (?:(?:its|the same|each|one|a) )(?:${nouns})\\b`,
+    'i',
+  ).test(words);
 }

@@ -45,7 +45,8 @@ export const locationLeads: ExchangeRule = {
       place.endsWith(own) &&
       (place.length > own.length || base === '') &&
       (base === '' || !place.endsWith(`${base}${base}${own}`));
-    if (leads(found)) return conforms;
+    const isOld = found.endsWith(own) && isOtherVersion(found.slice(0, -own.length), base);
+    if (leads(found) && !isOld) return conforms;
     const body = declaredBody(exchange, contract) ?? null;
     const shown = creation.at === '' ? body : (atPointer(body, creation.at) ?? null);
     const parents = above(own).split('/');
@@ -55,11 +56,26 @@ export const locationLeads: ExchangeRule = {
           .filter((name) => name !== undefined && !parents.includes(name))
       : [];
     const isOtherName = names.includes(last(found)) && leads(`${above(found)}/${last(own)}`);
-    return isOtherName
+    return isOtherName && !isOld
       ? conforms
       : violates(`${basePath}${address}`, location, 'header Location', { kind: 'another place' });
   },
 };
+
+const VERSION = /^v\d+$/;
+
+/** Whether what stands before a path is the run's own but for a version in it: another version is another interface. */
+function isOtherVersion(found: string, base: string): boolean {
+  const [theirs, own] = [segmentsOf(found), segmentsOf(base)];
+  return (
+    theirs.length === own.length &&
+    own.some((segment, index) => segment !== theirs[index]) &&
+    own.every(
+      (segment, index) =>
+        segment === theirs[index] || (VERSION.test(segment) && VERSION.test(theirs[index] ?? '')),
+    )
+  );
+}
 
 function isLocation({ name }: { readonly name: string }): boolean {
   return name.toLowerCase() === 'location';

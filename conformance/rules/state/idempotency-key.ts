@@ -8,6 +8,7 @@ import { identityText } from '../../exchange/address.ts';
 import { createdBody } from '../../exchange/created-body.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { keyOf } from '../../exchange/repeated-keys.ts';
+import { staleAnswer } from '../support/stale-answer.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -16,7 +17,7 @@ import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../
 export const idempotencyKey: HistoryRule = {
   id: 'state/idempotency-key',
   summary:
-    'A creation that is sent again with the same `Idempotency-Key` creates nothing more, and is no conflict where that is said of other bodies; where the contract has a conflict for it, another creation with that key is refused.',
+    'A creation that is sent again with the same `Idempotency-Key` creates nothing more, and is no conflict where that is said of other bodies; where the contract has a conflict for it, another creation with that key is refused. Where words say that a repetition shows what was created as it is by now, it is in the state to which an action has led since.',
   severity: 'must',
   clause: ourReading(
     'the names of parameters',
@@ -62,7 +63,7 @@ function judgeCreation(
     }
     // Of two that are under way at once nobody can say which came first.
     if (first.exchange.ended > each.exchange.started) return [];
-    return judgeAgain(first, each, creation);
+    return staleAnswer(first, each, creation, exchanges, contract) ?? judgeAgain(first, each, creation);
   });
 }
 

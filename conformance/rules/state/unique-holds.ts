@@ -9,6 +9,7 @@ import type { History } from '../../exchange/created-resource.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { statusOf } from '../../exchange/exchange.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
+import { takenElsewhere } from '../support/taken-elsewhere.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { describeAnswer, show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -17,7 +18,7 @@ import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../
 export const uniqueHolds: HistoryRule = {
   id: 'state/unique-holds',
   summary:
-    "A value of a property that the document calls unique, in its description or in that of the 409 which names it, is refused while another resource of the collection has it, and not where it is the resource's own.",
+    "A value of a property that the document calls unique, in its description or in that of the 409 which names it, is refused while another resource of the collection has it, and not where it is the resource's own, or has it below another resource while words call it unique below each.",
   severity: 'must',
   clause: ourReading(
     'the words of descriptions',
@@ -26,7 +27,10 @@ export const uniqueHolds: HistoryRule = {
   concerns: ({ responses }) => responses.some(({ status }) => status === '409'),
   scope: 'history',
   check: (history, { contract }) =>
-    contract.resources.flatMap((resource) => judgeResource(resource, history, contract)),
+    contract.resources.flatMap((resource) => [
+      ...judgeResource(resource, history, contract),
+      ...takenElsewhere(resource, history.exchanges, contract),
+    ]),
 };
 
 function judgeResource(
