@@ -8,7 +8,7 @@ import { bodySchema } from '../../generate/request-generator.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { ofContract } from '../support/contract-clause.ts';
 import { pointsAt } from '../support/points-at.ts';
-import { limitsOf, type Limit } from '../support/stated-limits.ts';
+import { limitsOf, NULL, type Limit } from '../support/stated-limits.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -56,7 +56,10 @@ function judgeOperation(
   const accepted = exchanges.filter(succeeded);
   const prose = proseOf(contract, operation);
   return [...outlineOf(document, schema).properties].flatMap(([name, property]) => {
-    if (hasOwnRules(name, prose)) return [];
+    if (hasOwnRules(name, prose))
+      return limitsOf(document, property).some(({ words }) => words === NULL.words)
+        ? judgeNull(name, refused, accepted)
+        : [];
     const values = accepted.flatMap((exchange) => {
       const value = sentOf(exchange)[name];
       return value === undefined ? [] : [value];
@@ -96,6 +99,32 @@ function judgeLimit(
       { kind: `refuses ${name}: ${limit.words}` },
     ),
   }));
+}
+
+/** Null where a request without the property, and with nothing that this one lacks, is accepted: it is the null that is refused. */
+function judgeNull(
+  name: string,
+  refused: readonly Exchange[],
+  accepted: readonly Exchange[],
+): readonly HistoryJudgement[] {
+  const given = (exchange: Exchange): readonly string[] =>
+    Object.entries(sentOf(exchange)).flatMap(([key, value]) => (value === null ? [] : [key]));
+  if (accepted.some((exchange) => sentOf(exchange)[name] === null)) return [];
+  const without = accepted.filter((exchange) => !Object.hasOwn(sentOf(exchange), name)).map(given);
+  return refused
+    .filter((exchange) => sentOf(exchange)[name] === null && isAbout(exchange, name))
+    .map((exchange) => {
+      const own = new Set(given(exchange));
+      const judgement = without.some((names) => names.every((each) => own.has(each)))
+        ? violates(
+            `success: ${name} may be null by its schema, and is not needed`,
+            describeAnswer(exchange),
+            '',
+            { kind: `refuses ${name}: null` },
+          )
+        : conforms;
+      return { exchange, judgement };
+    });
 }
 
 /** Whether a refusal is about one property: it names that one and no other of those sent, or nothing else is special. */

@@ -26,7 +26,8 @@ export function limitsOf(document: JsonObject, schema: Schema): readonly Limit[]
   return [...own, ...(isNullable && only !== undefined ? [NULL] : [])];
 }
 
-const NULL: Limit = {
+/** Null, where the schema takes it. */
+export const NULL: Limit = {
   words: 'null',
   is: (value) => value === null,
   isNext: (value) => value !== null,
