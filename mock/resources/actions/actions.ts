@@ -86,7 +86,7 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
       });
     add(finderOf(ground, resource, index), (operation) => findAction(ground, resource, operation));
     add(resource.read, (operation) => tagged(showAction(ground, resource, operation, initial), operation));
-    for (const write of [resource.replace, resource.patch])
+    for (const write of [resource.replace, resource.patch, updateOf(ground, resource, index)])
       add(write, (operation) => tagged(writeAction(ground, resource, operation, initial), operation), [
         forbidden(write),
         needed(write),
@@ -118,6 +118,22 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
     else if (unknown) guards.set(operation.id, (checked) => above?.(checked) ?? unknown(checked));
   }
   return { actions, guards, heeded };
+}
+
+/** The POST at an item's own path that changes it, where neither PUT nor PATCH does: `POST /customers/{id}`. */
+function updateOf(ground: Ground, resource: StatefulResource, index: OperationIndex): Operation | undefined {
+  const { item, replace, patch, create } = resource;
+  if (item === undefined || replace !== undefined || patch !== undefined) return undefined;
+  return index.at(item).find((operation) => {
+    const status = statusFor(operation, [200]);
+    const isSent = operation.method === 'POST' && operation.requestBody !== undefined;
+    return (
+      isSent &&
+      operation !== create &&
+      status !== undefined &&
+      viewOf(ground, resource, operation, status)?.isWhole === true
+    );
+  });
 }
 
 /** Operations that do something to a resource and answer with it: `POST /orders/{id}/pay`, `POST /settings/reset`. */

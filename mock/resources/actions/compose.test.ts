@@ -58,7 +58,7 @@ const known: JsonObject = {
 const moved = '2026-01-01T00:00:00.000Z';
 
 test('what a client leaves out has its default, and what has not happened yet has no date', () => {
-  const begun: Json = { id: 1, title: 'a', status: 'todo', createdAt: moved };
+  const begun: Json = { id: 1, title: 'a', status: 'todo', createdAt: moved, updatedAt: moved };
   expect(compose.create({ title: 'a' }, 1)).toEqual(begun);
   expect(compose.create({ title: 'a', status: 'done' }, 1)).toEqual({ ...begun, status: 'done' });
 });

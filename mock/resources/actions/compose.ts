@@ -1,8 +1,9 @@
-import type { Contract, Schema, SchemaAt } from '../../../spec/model/types.ts';
+import type { Contract, SchemaAt } from '../../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { jsonPatch } from '../../../spec/json/json-patch.ts';
 import { mergePatch } from '../../../spec/json/merge-patch.ts';
 import { plainName } from '../../../spec/model/identity.ts';
+import { stampNamed } from '../../../spec/model/stamps.ts';
 import { ok, type Result } from '../../../spec/result.ts';
 import { hasPlaceFor, outlineOf, type Outline } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
@@ -83,10 +84,13 @@ export function createComposer(
           return writable(name) ? [[name, inside(name, inner)] as const] : [];
         })
       : [];
+  // When it was made is told, wherever clients have no place for that.
+  const isKept = (name: string): boolean => sentShape !== undefined && stampNamed(name) !== undefined;
   const assigned = [...shape.properties].filter(
     ([name]) =>
       name !== resource.identity &&
-      (readOnly.has(name) || (shape.required.has(name) && !sentShape?.properties.has(name))),
+      (readOnly.has(name) ||
+        (sentShape?.properties.has(name) !== true && (shape.required.has(name) || isKept(name)))),
   );
   const usual = [...shape.properties].flatMap(([name, schema]): readonly (readonly [string, Json])[] => {
     const sent = sentShape?.properties.get(name);
@@ -94,15 +98,14 @@ export function createComposer(
     const value = sent && own === undefined ? outlineOf(document, schema).default : own;
     return value === undefined || !writable(name) ? [] : [[name, value]];
   });
-  const moment = (schema: Schema): Json => momentNow(document, schema, now());
-  const begun = assigned.flatMap(([name, schema]): readonly (readonly [string, () => Json])[] => {
-    if (BEGUN.test(name) || TOUCHED.test(name)) return [[name, () => moment(schema)]];
+  const begun = assigned.flatMap(([name, schema]): readonly (readonly [string, (at: Date) => Json])[] => {
+    if (BEGUN.test(name) || TOUCHED.test(name)) return [[name, (at) => momentNow(document, schema, at)]];
     // A version is counted from its least on, whatever that of an example is.
     if (isVersion(document, name, schema))
-      return [[name, () => plainSampleOf(document, { allOf: [schema], minimum: 1 }, now())]];
+      return [[name, (at) => plainSampleOf(document, { allOf: [schema], minimum: 1 }, at)]];
     const { format } = summaryOf(document, schema).string;
     const isLater = format === 'date-time' || format === 'date';
-    return isLater && !shape.required.has(name) ? [] : [[name, () => sampleOf(document, schema, now(), 1)]];
+    return isLater && !shape.required.has(name) ? [] : [[name, (at) => sampleOf(document, schema, at, 1)]];
   });
   const moving = [...shape.properties].filter(
     ([name, schema]) =>
@@ -112,7 +115,7 @@ export function createComposer(
   const touched = (known: JsonObject): readonly (readonly [string, Json])[] =>
     moving.flatMap(([name, schema]) => {
       if (!Object.hasOwn(known, name)) return [];
-      const value = TOUCHED.test(name) ? moment(schema) : versionAfter(known[name]);
+      const value = TOUCHED.test(name) ? momentNow(document, schema, now()) : versionAfter(known[name]);
       return value === undefined ? [] : [[name, value] as const];
     });
   const kept = (known: JsonObject): readonly (readonly [string, Json])[] =>
@@ -124,7 +127,8 @@ export function createComposer(
     mustChoose: mayChoose && sentShape?.required.has(resource.identity) === true,
     create(sent, identity) {
       const made: Record<string, Json> = resource.identity === '' ? {} : { [resource.identity]: identity };
-      for (const [name, value] of begun) put(made, name, value());
+      const at = now();
+      for (const [name, value] of begun) put(made, name, value(at));
       for (const [name, value] of usual) put(made, name, value);
       for (const [name, value] of written(bare(sent))) put(made, name, value);
       return made;

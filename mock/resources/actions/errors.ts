@@ -1,5 +1,5 @@
 import type { Contract, MediaType, Operation, ResponseSpec, Schema } from '../../../spec/model/types.ts';
-import type { Json, JsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
 import type { Validators } from '../../../spec/schema/validator.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -10,7 +10,7 @@ import { settled } from '../model/fitted.ts';
 import { sampleOf } from '../model/sample.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors, messagesByField } from './field-errors.ts';
 
 /** Writes a refusal as the contract writes its errors; undefined stands for a path that no operation has. */
 export type ErrorWriter = (operation: Operation | undefined, refusal: Refusal) => Answer;
@@ -69,13 +69,17 @@ function writerOf(
     fill: fillerOf(document, name, property, shape.required.has(name)),
   }));
   const validate = validators.for(schema);
+  const byField = messagesByField(document, schema.schema);
   return (refusal) => {
-    const body = Object.fromEntries(
-      fillers.flatMap(({ name, fill }) => {
-        const value = fill(refusal);
-        return value === undefined ? [] : [[name, value] as const];
-      }),
-    );
+    const filled = (): JsonObject =>
+      Object.fromEntries(
+        fillers.flatMap(({ name, fill }) => {
+          const value = fill(refusal);
+          return value === undefined ? [] : [[name, value] as const];
+        }),
+      );
+    const messages = byField?.(refusal);
+    const body = messages !== undefined && isJsonObject(messages) ? messages : filled();
     const whole = validate(body).length === 0 ? body : settled(document, schema.schema, validate, body);
     if (validate(whole).length > 0) return problem(refusal);
     return {

@@ -26,7 +26,28 @@ export function fieldErrors(
   schema: Schema,
   isNeeded: boolean,
 ): ((refusal: Refusal) => Json | undefined) | undefined {
-  if (!LIST.test(name)) return undefined;
+  return LIST.test(name) ? partByField(document, schema, isNeeded) : undefined;
+}
+
+/** Makes what fills an error that is nothing but messages by field: `{"title": ["is required"]}`. Undefined where it is none. */
+export function messagesByField(
+  document: JsonObject,
+  schema: Schema,
+): ((refusal: Refusal) => Json | undefined) | undefined {
+  const { types, properties } = outlineOf(document, schema);
+  const { additional, saysAdditional } = summaryOf(document, schema).object;
+  const each = outlineOf(document, additional);
+  const isOfTexts = each.types.has('string') || outlineOf(document, each.items ?? false).types.has('string');
+  return types.has('object') && properties.size === 0 && saysAdditional && isOfTexts
+    ? partByField(document, schema, false)
+    : undefined;
+}
+
+function partByField(
+  document: JsonObject,
+  schema: Schema,
+  isNeeded: boolean,
+): ((refusal: Refusal) => Json | undefined) | undefined {
   const { types, properties, items } = outlineOf(document, schema);
   if (types.has('array') && !types.has('string')) {
     const one = oneOf(document, items ?? true);

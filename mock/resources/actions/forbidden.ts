@@ -1,3 +1,4 @@
+import { allowedStates } from '../../../spec/model/allowed-states.ts';
 import { forbiddenStates } from '../../../spec/model/forbidden-states.ts';
 import { resourceAtItem } from '../../../spec/model/resource-index.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
@@ -18,12 +19,19 @@ export function forbiddenCheck(
   const { item } = resource;
   if (!documentsExactly(operation, 409)) return undefined;
   const described = item === undefined ? undefined : resourceAtItem(contract, item);
-  const forbidden = described === undefined ? [] : forbiddenStates(contract, operation, described);
-  if (forbidden.length === 0) return undefined;
+  if (described === undefined) return undefined;
+  const forbidden = forbiddenStates(contract, operation, described);
+  // What an action leads to is named beside what it asks for: its own check knows that.
+  const only =
+    operation.method === 'POST' ? undefined : allowedStates(contract, { operation, resource: described });
+  if (forbidden.length === 0 && only === undefined) return undefined;
   const place = placeIn(operation, resource);
   return (checked) => {
     const known = state.at(place.path(checked)).get(identityKey(place.id(checked)) ?? '')?.value;
     const against = forbidden.find(({ property, value }) => known?.[property] === value);
-    return against && refuse(409, `path: ${against.words}`);
+    if (against) return refuse(409, `path: ${against.words}`);
+    const now = only && known?.[only.property];
+    const isOutside = typeof now === 'string' && only?.named.includes(now) === false;
+    return isOutside ? refuse(409, `path: ${only?.words}`) : undefined;
   };
 }

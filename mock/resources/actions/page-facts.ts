@@ -54,6 +54,7 @@ export function describePage(
       if (name === wrapper && deeper.length === 0) return [[name, listed]];
       if (name === wrapper) return [[name, describePage(document, property, [deeper, listed], facts)]];
       const { types, properties: inner } = outlineOf(document, property);
+      if (name === 'empty' && items !== undefined && types.has('boolean')) return [[name, facts.count === 0]];
       const fact = pageFact(name);
       const value =
         fact === undefined && inner.size === 0 ? undefined : valueOf(document, fact, property, facts);

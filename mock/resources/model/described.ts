@@ -2,8 +2,10 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../
 import { nullWordsIn } from '../../../spec/model/null-words.ts';
 import { sumOver, sumWordsIn } from '../../../spec/model/sum-words.ts';
 import type { Schema } from '../../../spec/model/types.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { plainSampleOf, sampleOf } from './sample.ts';
+import { momentNow } from './stamp.ts';
 
 /**
  * A value in which descriptions hold: what is null in a state ('null while it is active') is null there, what has a value
@@ -17,7 +19,9 @@ export function asDescribed(document: JsonObject, schema: Schema, value: Json, n
         if (typeof at !== 'string' || given === undefined) return object;
         const isNull = given === null;
         if (nullIn.includes(at) && !isNull) return { ...object, [property]: null };
-        return setIn.includes(at) && isNull ? { ...object, [property]: present(document, its, now) } : object;
+        return setIn.includes(at) && isNull
+          ? { ...object, [property]: present(document, property, its, now) }
+          : object;
       }),
     value,
   );
@@ -32,10 +36,14 @@ export function asDescribed(document: JsonObject, schema: Schema, value: Json, n
 }
 
 /** A value of a schema that may be null as well, and is not: a moment is that of now. */
-function present(document: JsonObject, schema: Schema, now: Date): Json {
-  const plain = plainSampleOf(document, schema, now);
-  const isMoment = summaryOf(document, schema).string.format?.startsWith('date') === true;
-  return isMoment ? plain : (sampleOf(document, schema, now) ?? plain);
+function present(document: JsonObject, name: string, schema: Schema, now: Date): Json {
+  const { types } = outlineOf(document, schema);
+  const isMoment =
+    summaryOf(document, schema).string.format?.startsWith('date') === true ||
+    (types.has('integer') && /(_at|At|_on|On|[dD]ate|[tT]ime)$/.test(name));
+  return isMoment
+    ? momentNow(document, schema, now)
+    : (sampleOf(document, schema, now) ?? plainSampleOf(document, schema, now));
 }
 
 /** A value with others in the place of the objects under a path, where `*` is each item of an array. */
