@@ -27,6 +27,7 @@ import { headers } from './response/headers.ts';
 import { int64InRange } from './response/int64-in-range.ts';
 import { sumAsDescribed } from './response/sum-as-described.ts';
 import { headerEchoed } from './response/header-echoed.ts';
+import { listAsDescribed } from './response/list-as-described.ts';
 import { nullAsDescribed } from './response/null-as-described.ts';
 import { pageAgrees } from './response/page-agrees.ts';
 import { pageSize } from './response/page-size.ts';
@@ -91,6 +92,7 @@ export const rules: readonly Rule[] = [
   pathAgrees,
   headerEchoed,
   nullAsDescribed,
+  listAsDescribed,
   sumAsDescribed,
   bulkAsDescribed,
   problemStatus,

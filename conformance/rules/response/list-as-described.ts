@@ -1,0 +1,44 @@
+import { isJsonArray } from '../../../spec/json/json.ts';
+import { objectsUnder } from '../../../spec/model/described-objects.ts';
+import { filledListsIn } from '../../../spec/model/filled-lists.ts';
+import { below } from '../../../spec/schema/walk.ts';
+import { answerSchema } from '../../exchange/answer-schema.ts';
+import { jsonOf, statusOf } from '../../exchange/exchange.ts';
+import { ourReading } from '../support/our-reading.ts';
+import { conforms, violates, type ExchangeRule } from '../rule.ts';
+
+/** A list that is said to have something in it with a status is not empty there. */
+export const listAsDescribed: ExchangeRule = {
+  id: 'response/list-as-described',
+  summary:
+    "A list that by its description has at least one item with a status ('One for each field that is wrong; at least one with 422') is not empty in answers of that status.",
+  severity: 'must',
+  clause: ourReading(
+    'the words of descriptions',
+    'A description that says with which status a list has at least one item says so of each answer of that status.',
+  ),
+  scope: 'exchange',
+  stage: 8,
+  cause: ({ at }) => `empty ${at.split('/').at(-1)}`,
+  check: (exchange, { contract }) => {
+    const schema = answerSchema(exchange);
+    const body = jsonOf(exchange);
+    if (schema === undefined || body === undefined) return undefined;
+    const said = filledListsIn(contract.document, schema.schema).filter(
+      ({ status }) => status === statusOf(exchange),
+    );
+    const lists = said.flatMap((words) =>
+      objectsUnder(body, words.path).flatMap(([at, object]) => {
+        const list = object[words.property];
+        return list !== undefined && isJsonArray(list) ? [{ words, at, list }] : [];
+      }),
+    );
+    const empty = lists.find(({ list }) => list.length === 0);
+    if (empty === undefined) return lists.length === 0 ? undefined : conforms;
+    const { property, words } = empty.words;
+    return violates(`at least one, with ${statusOf(exchange)}`, '[]', below(empty.at, property), {
+      kind: 'empty',
+      clause: { source: 'contract', anchor: schema.pointer, quote: words },
+    });
+  },
+};

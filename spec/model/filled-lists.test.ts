@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { filledListsIn } from './filled-lists.ts';
+
+it.each([
+  ['One for each field that is wrong; at least one with 422.', [422]],
+  ['What is wrong: never empty with a 400.', [400]],
+  ['At least one of them is shown.', []],
+  ['Empty with 409.', []],
+])('a list has something in it where words say so: %s', (description, statuses) => {
+  const details = { type: 'array', items: { type: 'string' }, description };
+  const schema = { type: 'object', properties: { error: { type: 'object', properties: { details } } } };
+  const found = filledListsIn({}, schema);
+  expect(found.map(({ status }) => status)).toEqual(statuses);
+  expect(found.every(({ path, property }) => `${path.join()}/${property}` === 'error/details')).toBe(true);
+});
