@@ -28,7 +28,6 @@ export function answering(
   const { document } = contract;
   const validate = validateFor(contract, validators, resource.schema);
   const invalid = responseFor(operation, 400) || !documentsExactly(operation, 422) ? 400 : 422;
-  const isRefusable = responseFor(operation, invalid) !== undefined;
   const views = new Map(
     [200, 201, 202, 204].map((status) => [status, viewOf(ground, resource, operation, status)]),
   );
@@ -39,8 +38,7 @@ export function answering(
     const problems = validate(value);
     if (problems.length === 0) return ok([value, validate]);
     if (before !== undefined) {
-      const made = asBefore(before, value, problems, isRefusable);
-      const whole = isRefusable ? made : { ...before, ...made };
+      const whole = asBefore(before, value, problems);
       return validate(whole).length === 0 ? ok([whole, validate]) : err(refuseFor(invalid, 'body', problems));
     }
     const mended = settled(document, resource.schema.schema, validate, value);
@@ -70,21 +68,12 @@ export function answering(
   };
 }
 
-/**
- * A resource whose objects and lists that break its schema are those of before: they are sent in a form of their own. Where
- * the operation documents no refusal, all that breaks it is as before.
- */
-function asBefore(
-  before: JsonObject,
-  value: JsonObject,
-  problems: readonly SchemaProblem[],
-  isRefusable: boolean,
-): JsonObject {
+/** A resource whose objects and lists that break its schema are those of before: they are sent in a form of their own. */
+function asBefore(before: JsonObject, value: JsonObject, problems: readonly SchemaProblem[]): JsonObject {
   const broken = new Set(problems.flatMap(({ at }) => pointerTokens(at)?.[0] ?? []));
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
-      const isOwn = isRefusable && (inner === null || typeof inner !== 'object');
-      if (!broken.has(name) || isOwn) return [[name, inner] as const];
+      if (!broken.has(name) || inner === null || typeof inner !== 'object') return [[name, inner] as const];
       const known = member(before, name);
       return known === undefined ? [] : [[name, known] as const];
     }),
