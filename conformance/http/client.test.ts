@@ -98,6 +98,7 @@ test('what a busy service does not answer in time is sent again alone', async ()
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => client.send(REQUEST)));
   expect(outcomes.map(({ outcome }) => outcome.ok)).toEqual(Array.from({ length: 6 }, () => true));
   expect(client.sent()).toBe(11);
+  expect(client.overloads()).toBe(5);
 });
 
 test('what a service does not answer alone either is tried so twice, and no more', async () => {
@@ -105,6 +106,7 @@ test('what a service does not answer alone either is tried so twice, and no more
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => client.send(REQUEST)));
   expect(outcomes.map(({ outcome }) => outcome.ok)).not.toContain(true);
   expect(client.sent()).toBe(8);
+  expect(client.overloads()).toBe(0);
 });
 
 test('a request that is lost while others are answered is not sent again', async () => {

@@ -63,6 +63,8 @@ export interface Client {
   /** Requests sent so far, retries included. */
   readonly sent: () => number;
   readonly exhausted: () => boolean;
+  /** Requests that had no answer in time beside others, and one alone. */
+  readonly overloads: () => number;
 }
 
 /** Makes a client over a transport. */
@@ -92,6 +94,7 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
   const latency = createLatency();
   let awayInVain = 0;
   let aloneInVain = 0;
+  let overloads = 0;
   const once = async (request: WireRequest): ReturnType<Transport['send']> => {
     sent += 1;
     await turn();
@@ -120,6 +123,7 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
       return answered;
     });
     if (again?.ok !== true) return outcome;
+    overloads += 1;
     pace.overload();
     return ok({ ...again.value, resent: true });
   };
@@ -183,6 +187,7 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
     limitTo: (requests) => void (maxRequests = requests),
     sent: () => sent,
     exhausted: () => sent >= maxRequests,
+    overloads: () => overloads,
   };
 }
 

@@ -48,6 +48,7 @@ const resultOf = (...findings: readonly Finding[]): RunResult => ({
   coverage: [],
   uncovered: [],
   disruptions: [],
+  overloads: 0,
   leftBehind: 0,
   hints: [],
   cutShort: undefined,

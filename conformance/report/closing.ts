@@ -15,10 +15,18 @@ export function closingSentence(result: RunResult, view: View): string {
       : [`${plural(known, 'finding')} ${known === 1 ? 'is' : 'are'} known from the baseline`]),
     ...(spared === 0 ? [] : [`${plural(spared, '`should` finding')} besides, which only --strict fails`]),
     ...ending(result, view),
+    ...underLoad(result),
     ...(view.insecure ? ['no certificate was checked (--insecure), so that another may have answered'] : []),
   ];
   const sentence = verdict(result, view, failed);
   return [sentence, ...notes].join('; ');
+}
+
+/** That a service answered less than it was asked at once: nobody is blamed for it. */
+function underLoad({ overloads }: RunResult): readonly string[] {
+  if (overloads === 0) return [];
+  const them = plural(overloads, 'request');
+  return [`${them} had no answer in time beside others, and one alone: fewer were sent at once`];
 }
 
 /** What else there is to say of how far it got. */

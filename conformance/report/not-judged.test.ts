@@ -54,6 +54,7 @@ function resultOf(coverage: readonly OperationCoverage[], cutShort?: CutShort['k
     coverage,
     uncovered: uncovered(coverage),
     disruptions: [],
+    overloads: 0,
     leftBehind: 0,
     hints: [],
     cutShort: cutShort && { kind: cutShort, message: 'so it was' },
@@ -117,6 +118,13 @@ describe('a run cannot judge', () => {
 });
 
 describe('a run conforms', () => {
+  it('says how many requests had no answer in time beside others', () => {
+    const result = { ...resultOf([served]), overloads: 2 };
+    expect(closingSentence(result, viewOf(result))).toMatch(
+      /^conforms: .*; 2 requests had no answer in time/,
+    );
+  });
+
   it.each<readonly [string, OperationCoverage]>([
     ['that found nothing to remove', answered('remove', [404], 404)],
     ['whose operation is gone', answered('old', [410], 410)],

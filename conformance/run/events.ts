@@ -41,6 +41,8 @@ export interface RunResult {
   readonly hints: readonly Hint[];
   /** What put the service out of order, as it may: nobody is blamed for what came of it. */
   readonly disruptions: readonly Disruption[];
+  /** Requests that the service did not answer in time beside others, and did alone: fewer were sent at once from then on. */
+  readonly overloads: number;
   /** Resources that the run created and could not remove again. */
   readonly leftBehind: number;
   /** Why the run ended before its plan did; undefined where it did not. */

@@ -235,6 +235,7 @@ export async function runPlan(
     ],
     hints: hints.list(),
     disruptions: guard.disruptions(),
+    overloads: client.overloads(),
     leftBehind,
     cutShort: cutShort ?? faultOf(assessment.faults()),
   };

@@ -53,6 +53,7 @@ const result: RunResult = {
   coverage: [],
   uncovered: [],
   disruptions: [{ operations: ['shutDown'], what: HOSTILE, answer: HOSTILE, recovered: false }],
+  overloads: 0,
   leftBehind: 0,
   hints: [],
   cutShort: undefined,
