@@ -1,6 +1,7 @@
 import type { Operation } from '../../spec/model/types.ts';
 import type { Job, Step } from '../exchange/case.ts';
-import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { firstOf } from '../generate/plain.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { unmakeable } from '../generate/unmakeable.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
@@ -21,18 +22,22 @@ export function firstId(operation: Operation): string {
   return `${operation.id}/valid/first`;
 }
 
-/** Lays out the first requests: what only reads before what creates, and what changes or removes one resource last. */
+/**
+ * Lays out the first requests: what only reads before what creates, and what changes or removes one resource last. A body
+ * is the contract's own example where `byExample`: for what is asked once.
+ */
 export function firstJobs(
   generator: RequestGenerator,
   producers: Producers,
   operations: readonly Operation[],
+  byExample = false,
 ): FirstJobs {
   const unaskable = new Map<string, string>();
   const jobs = operations
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap((operation): readonly Job[] => {
       const id = firstId(operation);
-      const steps = stepsOf(generator, producers, operation, id);
+      const steps = stepsOf(generator, producers, operation, id, byExample);
       if (typeof steps !== 'string')
         return [{ id, steps, shrink: undefined }, ...filtered(generator, operation)];
       unaskable.set(operation.id, steps);
@@ -71,9 +76,11 @@ function stepsOf(
   producers: Producers,
   operation: Operation,
   name: string,
+  byExample: boolean,
 ): readonly Step[] | string {
-  const parts = baseline(generator, operation, name, 'required');
-  if (parts === undefined) return unmakeable(generator, operation);
+  const plain = baseline(generator, operation, name, 'required');
+  if (plain === undefined) return unmakeable(generator, operation);
+  const parts = byExample ? withExample(generator, operation, plain) : plain;
   const subject = caseOf(generator, operation, parts, { label: 'first' });
   if (isSafe(operation)) return stepsTo(generator, producers, subject, 'shared', name);
   if (!operation.path.includes('{'))
@@ -83,6 +90,17 @@ function stepsOf(
   if (producers.of(operation)?.creates === true) return stepsTo(generator, producers, subject, 'own', name);
   const step = stepToNothing(generator, operation, parts, name);
   return step === undefined ? 'the run has no resource of its own to send it to' : [step];
+}
+
+/** A request with the first of its operation's example bodies that is valid, where there is one. */
+function withExample(generator: RequestGenerator, operation: Operation, parts: Parts): Parts {
+  const schema = bodySchema(operation)?.schema;
+  const examples = operation.requestBody?.content.flatMap((media) => media.examples) ?? [];
+  const values = examples.map(({ value }) => value);
+  const value = schema === undefined ? undefined : firstOf(generator, schema, values);
+  return value === undefined || parts.body.kind !== 'json'
+    ? parts
+    : { ...parts, body: { ...parts.body, value } };
 }
 
 /** A request for an identity that names nothing: what the run has not made is not changed. */

@@ -150,7 +150,7 @@ export function planOf(
   const firsts = [usual, calm].map((some) => firstJobs(generator, producers, some));
   // What its name calls an end is asked once all the same, after all else.
   const alarming = wide.filter((operation) => alarm(operation) > 0);
-  const lasts = firstJobs(generator, producers, alarming);
+  const lasts = firstJobs(generator, producers, alarming, true);
   /**
    * What is to be refused first, then what is to succeed, operation by operation, so that what one of them ends is
    * missed by few.
