@@ -27,6 +27,29 @@ function shell(command: string): RealService['start'] {
   return (installed, port) => ['/bin/sh', '-c', `exec ${command}`, installed, String(port)];
 }
 
+const SPRING_BOOT = '3.4.4';
+const CAMUNDA = '7.23.0';
+
+/** A Maven project that has what a Spring Boot service needs, and nothing else. */
+function springProject(
+  ...dependencies: readonly (readonly [group: string, name: string, version?: string])[]
+) {
+  const coordinates = (group: string, artifact: string, version?: string): string =>
+    `<groupId>${group}</groupId><artifactId>${artifact}</artifactId>${version === undefined ? '' : `<version>${version}</version>`}`;
+  const listed = dependencies.map((each) => `<dependency>${coordinates(...each)}</dependency>`).join('');
+  const managed = coordinates('org.springframework.boot', 'spring-boot-dependencies', SPRING_BOOT);
+  return (
+    `<project><modelVersion>4.0.0</modelVersion>${coordinates('org.example', 'app', '1')}` +
+    `<dependencyManagement><dependencies><dependency>${managed}<type>pom</type><scope>import</scope></dependency>` +
+    `</dependencies></dependencyManagement><dependencies>${listed}</dependencies></project>`
+  );
+}
+
+/** A Spring Boot service that is what stands on its class path. */
+const SPRING_APP =
+  'package org.example; @org.springframework.boot.autoconfigure.SpringBootApplication public class App {' +
+  ' public static void main(String[] args) { org.springframework.boot.SpringApplication.run(App.class, args); } }';
+
 /** Services with an embedded database that publish an OpenAPI document. */
 export const REAL_SERVICES: readonly RealService[] = [
   {
@@ -84,6 +107,29 @@ export const REAL_SERVICES: readonly RealService[] = [
     env: {},
     document: '/api-specifications/registry/v3/openapi.json',
     base: '/apis/registry/v3',
+  },
+  {
+    name: 'camunda',
+    install: [
+      `echo '${springProject(
+        ['org.camunda.bpm.springboot', 'camunda-bpm-spring-boot-starter-rest', CAMUNDA],
+        ['org.springframework.boot', 'spring-boot-starter-jdbc'],
+        ['org.springframework.boot', 'spring-boot-starter-web'],
+        ['com.h2database', 'h2'],
+      )}' > pom.xml`,
+      'mvn -q dependency:copy-dependencies -DoutputDirectory=lib',
+      `mvn -q dependency:unpack -Dartifact=org.camunda.bpm:camunda-engine-rest-openapi:${CAMUNDA} -DoutputDirectory=app/static`,
+      `echo '${SPRING_APP}' > App.java && javac -cp 'lib/*' -d app App.java`,
+    ],
+    start: shell(
+      'java -cp "$0/app:$0/lib/*" org.example.App --server.port=$1 --server.address=127.0.0.1' +
+        ' --spring.datasource.url=jdbc:h2:./data/db',
+    ),
+    env: {},
+    document: '/openapi.json',
+    base: '/engine-rest',
+    secret: 'demo:demo',
+    authorization: 'Basic ZGVtbzpkZW1v',
   },
   {
     name: 'wiremock',

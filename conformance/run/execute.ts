@@ -41,6 +41,12 @@ export interface Executor {
   run(phases: readonly Phase[], deadline: number): Promise<Executed>;
 }
 
+/** Jobs of a phase, and whether they are all that were left of it. */
+interface LaidOut {
+  readonly jobs: readonly Job[];
+  readonly isWhole: boolean;
+}
+
 /** Milliseconds for which jobs are laid out without a look at what else there is to do. */
 const BREATH = 50;
 
@@ -133,9 +139,10 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
     }
   };
 
-  /** The jobs of a phase, as far as they are laid out in a share of the time; none where that is up. */
-  const laidOut = async (phase: Phase, deadline: number): Promise<readonly Job[]> => {
+  /** The jobs of a phase after the first so many, as far as they are laid out in a share of the time; none where it is up. */
+  const laidOut = async (phase: Phase, deadline: number, from = 0): Promise<LaidOut> => {
     const jobs: Job[] = [];
+    let position = 0;
     const now = performance.now();
     const until = deadline === Infinity ? Infinity : now + (deadline - now) * LAYING_SHARE;
     let next = now + BREATH;
@@ -144,12 +151,13 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
         await breathe();
         next = performance.now() + BREATH;
       }
-      if (performance.now() > until) return jobs;
+      if (performance.now() > until && jobs.length > 0) return { jobs, isWhole: false };
       cutShort ??= limit(deadline);
-      if (cutShort !== undefined) return [];
-      jobs.push(job);
+      if (cutShort !== undefined) return { jobs: [], isWhole: false };
+      position += 1;
+      if (position > from) jobs.push(job);
     }
-    return jobs;
+    return { jobs, isWhole: true };
   };
 
   return {
@@ -163,8 +171,16 @@ export function createExecutor(runner: Runner, options: ExecuteOptions): Executo
       if (cutShort?.kind === 'max-time' && performance.now() < deadline) cutShort = undefined;
       for (const phase of phases) {
         if (cutShort !== undefined) break;
-        const queue = queueOf(await laidOut(phase, deadline), phase, options.seed);
-        await runQueue(queue, phase.alone ? 1 : options.concurrency, deadline);
+        const workers = phase.alone ? 1 : options.concurrency;
+        let ran = 0;
+        for (let isWhole = false; !isWhole && cutShort === undefined;) {
+          const next = await laidOut(phase, deadline, ran);
+          ({ isWhole } = next);
+          ran += next.jobs.length;
+          // What comes later comes after all that is laid out.
+          const part = isWhole ? phase : { ...phase, later: [] };
+          await runQueue(queueOf(next.jobs, part, options.seed), workers, deadline);
+        }
       }
       const [fault] = faults;
       const failed = fault === undefined ? undefined : `of a fault of this harness (${fault})`;
