@@ -117,6 +117,7 @@ describe('--json', () => {
       'uncovered',
       'hints',
       'disruptions',
+      'overloads',
       'leftBehind',
       'cutShort',
     ]);
