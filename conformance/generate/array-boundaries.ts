@@ -34,7 +34,13 @@ function twice(items: Json): Json {
   return isJsonArray(items) ? [...items, ...items] : items;
 }
 
-function ofLength(contract: Contract, array: ArrayConstraints, length: number, mark: string): Json {
+/** An array of a length, its items told apart by what each is made of. */
+export function ofLength(
+  contract: Contract,
+  array: ArrayConstraints,
+  length: number,
+  mark: string,
+): readonly Json[] {
   return Array.from({ length }, (_, index) => {
     const schema = itemAt(array, index);
     const different = array.uniqueItems ? summaryOf(contract.document, schema).values?.[index] : undefined;

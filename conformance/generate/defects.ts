@@ -1,6 +1,5 @@
 import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import type { ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
 import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
 import { betweenMultiples } from './number-boundaries.ts';
 import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
@@ -8,6 +7,7 @@ import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { matchesPattern } from '../../spec/schema/pattern.ts';
 import { alternativesOf } from './alternatives.ts';
+import { arrayDefects, ofArray } from './array-defects.ts';
 import { nearMisses, nearTexts } from './format-defects.ts';
 import { isTextual } from './strings.ts';
 import { keywordDefects } from './keyword-defects.ts';
@@ -74,7 +74,7 @@ function ofAlternative(
 
 function ofBranch(contract: Contract, summary: Summary, base: Json, depth: number): readonly BodyDefect[] {
   const { object, array } = summary;
-  const found: BodyDefect[] = [...valueDefects(summary, base)];
+  const found: BodyDefect[] = [...valueDefects(contract, summary, base)];
   if (isJsonObject(base) && depth < MAX_DEPTH) {
     for (const name of object.required) {
       if (!Object.hasOwn(base, name)) continue;
@@ -125,14 +125,14 @@ function accepts({ types, values }: Summary, type: string): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-function valueDefects(summary: Summary, base: Json): readonly BodyDefect[] {
+function valueDefects(contract: Contract, summary: Summary, base: Json): readonly BodyDefect[] {
   if (summary.values !== undefined) return enumDefects(summary.values);
   return [
     ...numberDefects(summary.number),
     ...(summary.types.includes('string') || (summary.types.length === 0 && isTextual(summary.string))
       ? stringDefects(summary.string, base)
       : []),
-    ...(isJsonArray(base) ? arrayDefects(summary.array, base.length > 0) : []),
+    ...(isJsonArray(base) ? arrayDefects(contract, summary.array, base) : []),
   ];
 }
 
@@ -196,19 +196,6 @@ function stringDefects(
   ];
 }
 
-function arrayDefects(
-  { minItems, maxItems, uniqueItems }: ArrayConstraints,
-  hasItems: boolean,
-): readonly BodyDefect[] {
-  return [
-    ...(minItems > 0 ? [ofArray(':too-few-items', (items) => items.slice(0, minItems - 1))] : []),
-    ...(maxItems !== undefined && maxItems < 10_000 && hasItems
-      ? [ofArray(':too-many-items', ([item = null]) => Array.from({ length: maxItems + 1 }, () => item))]
-      : []),
-    ...(uniqueItems && hasItems ? [ofArray(':repeated-item', (items) => [...items, items[0] ?? null])] : []),
-  ];
-}
-
 function isListOfObjects(value: Json): value is readonly JsonObject[] {
   return isJsonArray(value) && isJsonObject(value[0] ?? null);
 }
@@ -227,10 +214,6 @@ function always(label: string, value: Json): BodyDefect {
 
 function ofObject(label: string, broken: (value: JsonObject) => Json): BodyDefect {
   return { label, broken: (value) => (isJsonObject(value) ? broken(value) : value) };
-}
-
-function ofArray(label: string, broken: (value: readonly Json[]) => Json): BodyDefect {
-  return { label, broken: (value) => (isJsonArray(value) ? broken(value) : value) };
 }
 
 function without(object: JsonObject, name: string): JsonObject {

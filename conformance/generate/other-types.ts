@@ -1,5 +1,6 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { isJsonType, writingOf } from '../../spec/model/media-types.ts';
-import type { Operation } from '../../spec/model/types.ts';
+import type { Operation, SchemaAt } from '../../spec/model/types.ts';
 import type { Parts } from '../exchange/parts.ts';
 import { isValid, plainValue } from './plain.ts';
 import { baseline, type RequestGenerator } from './request-generator.ts';
@@ -66,7 +67,8 @@ function others(
     )
       return [];
     const label = `as-${type.replaceAll(/[^a-z0-9]+/gi, '-')}`;
-    const value = plainValue(generator, schema, `${name}/${label}`, 'all');
+    const plain = plainValue(generator, schema, `${name}/${label}`, 'all');
+    const value = plain && withTwoItems(generator, schema, plain, `${name}/${label}`);
     const isSendable =
       value !== undefined &&
       isValid(generator, schema, value) &&
@@ -75,4 +77,16 @@ function others(
       ? [{ label, parts: () => ({ ...full, body: { kind: 'json', value, mediaType: type } }) }]
       : [];
   });
+}
+
+/** A value whose lists of one text have another, where they may: one alone is read alike by all who read a form. */
+function withTwoItems(generator: RequestGenerator, schema: SchemaAt, value: Json, name: string): Json {
+  if (!isJsonObject(value)) return value;
+  let longer: JsonObject = value;
+  for (const [property, items] of Object.entries(value)) {
+    if (!isJsonArray(items) || items.length !== 1 || typeof items[0] !== 'string') continue;
+    const more = { ...longer, [property]: [...items, generator.mark(`${name}/${property}`)] };
+    if (isValid(generator, schema, more)) longer = more;
+  }
+  return longer;
 }
