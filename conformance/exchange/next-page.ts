@@ -32,7 +32,7 @@ export function nextPage(exchange: Exchange, contract: Contract): Parts | undefi
     return undefined;
   const { cursor, page, offset } = pagingOf(operation);
   const facts = statedFacts(declaredBody(exchange, contract) ?? null, exchange, contract);
-  const link = linkOf(exchange) ?? linkIn(stated(facts, 'next'), operation);
+  const link = nextLink(exchange) ?? linkIn(stated(facts, 'next'), operation);
   if (link !== undefined) return ofLink(link, operation, parts, contract);
   if (cursor !== undefined) {
     const next = stated(facts, 'nextCursor') ?? stated(facts, 'next');
@@ -55,7 +55,7 @@ function withQuery(parts: Parts, parameter: Parameter, value: Json): Parts {
 }
 
 /** The target of a documented `Link: …; rel="next"`. */
-function linkOf(exchange: Exchange): string | undefined {
+export function nextLink(exchange: Exchange): string | undefined {
   const links = documentedHeader(exchange, 'link')?.match(/<[^>]*>[^<]*/g) ?? [];
   return links.find((link) => /;\s*rel\s*=\s*"?[^";]*\bnext\b/i.test(link))?.match(/<([^>]*)>/)?.[1];
 }

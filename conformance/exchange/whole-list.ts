@@ -1,3 +1,4 @@
+import { orderingParameters } from '../../spec/model/ordering.ts';
 import { firstPosition, pageFact, pagingOf } from '../../spec/model/paging.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { responseFor } from '../../spec/model/response-for.ts';
@@ -9,7 +10,7 @@ import { stated, statedFacts, type StatedFact } from './page-facts.ts';
 
 /** What a list answer says of the whole that it is a page of. */
 export interface Whole {
-  /** Whether the request asks for everything there is: it sets nothing but the size of pages. */
+  /** Whether the request asks for everything there is: it sets nothing but the size of pages and their order. */
   readonly isUnfiltered: boolean;
   /** Whether the request asks for the first page. */
   readonly isFirst: boolean;
@@ -28,10 +29,11 @@ export function wholeOf(exchange: Exchange, contract: Contract): Whole {
     (parameter) => parameter.in === 'query' && parts.parameters.has(parameterKey(parameter)),
   );
   const others = sent.filter((parameter) => parameter !== limit && !isStart(parameter, exchange, contract));
+  const { sort, direction } = orderingParameters(contract.document, operation);
   const body = declaredBody(exchange, contract);
   const facts = body === undefined ? [] : statedFacts(body, exchange, contract);
   return {
-    isUnfiltered: others.length === 0,
+    isUnfiltered: others.every((parameter) => parameter === sort || parameter === direction),
     isFirst: !others.some((parameter) => places.includes(parameter)),
     follows: followsBy(facts) ?? followsByLink(exchange),
     total: totalOf(exchange, facts),

@@ -7,11 +7,11 @@ import { bodyObject } from '../exchange/parts.ts';
 import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
-import { caseOf, followed, reached } from './steps.ts';
+import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /**
  * What one creation sent once more: with other values of its enumerations, and in capital letters. All have names of
- * their own everywhere else, and what a service takes for the same does not show there.
+ * their own everywhere else, and what a service takes for the same does not show there, nor what it removes with it.
  */
 export function againJobs(
   generator: RequestGenerator,
@@ -38,7 +38,20 @@ export function againJobs(
         followed(caseOf(generator, read.operation, look, { label: 'again/read' }), read.link, from),
       );
       const once = caseOf(generator, operation, plain, { label: 'once' });
-      return [reached(producers, once), ...others, ...reads];
+      const remove = creation.writes.find(({ operation: { method } }) => method === 'DELETE');
+      const parts = remove && baseline(generator, remove.operation, id, 'required');
+      const [first] = reads;
+      if (remove === undefined || parts === undefined || first === undefined || others.length === 0)
+        return [reached(producers, once), ...others, ...reads];
+      // Of two that are alike one is removed, and the other stays.
+      const removal = caseOf(generator, remove.operation, parts, { label: 'again/removed' });
+      return [
+        reached(producers, once),
+        ...others,
+        ...reads,
+        followed(removal, leadOf(remove.link), 1),
+        first,
+      ];
     }),
   ];
 }

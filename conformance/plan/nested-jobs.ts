@@ -4,6 +4,7 @@ import { isUniqueBelow, uniqueProperties } from '../../spec/model/unique.ts';
 import { parentOf, patternOf } from '../../spec/model/path-template.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { defectsOf } from '../generate/defective.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Producer, Producers } from './producers.ts';
 import { caseOf, followed, leadOf, producerCase, reached } from './steps.ts';
@@ -35,9 +36,13 @@ export function nestedJobs(
   return [
     job('life', lifeOf),
     job('elsewhere', elsewhereOf),
+    job('refused', refusedOf),
     ...(isFreeElsewhere ? [job('same-elsewhere', sameElsewhereOf)] : []),
   ];
 }
+
+/** Creations of one parent that are to be refused, at most. */
+const REFUSED = 2;
 
 /** A creation below a resource, and the creation of such resources. */
 interface Nest {
@@ -55,8 +60,10 @@ interface Builder {
   parent(name: string): number | undefined;
   /** Makes a resource below a parent. */
   create(parent: number, name: string): number | undefined;
-  /** Lists what stands below a parent. */
-  list(parent: number): void;
+  /** Tries to make a resource below a parent with one defect each: what is required is missing. */
+  refuse(parent: number): void;
+  /** Lists what stands below a parent, which may be gone. */
+  list(parent: number, is?: 'there' | 'gone'): void;
   /** Does what a Link leads to with a resource; below another parent than its own, where one is named. */
   follow(linked: Linked | undefined, of: number, at?: { readonly parent: number }): void;
 }
@@ -79,6 +86,17 @@ function lifeOf({ nest: { creation, parents }, ...add }: Builder): void {
   add.follow(read, first);
   add.follow(removalIn(parents), own);
   add.follow(read, second);
+  if (removalIn(parents) !== undefined) add.list(own, 'gone');
+}
+
+/** Creations below a parent that are refused, with a look at what is there before and after. */
+function refusedOf({ nest: { creation }, ...add }: Builder): void {
+  if (!creation.operation.path.includes('{')) return;
+  const own = add.parent('own');
+  if (own === undefined) return;
+  add.list(own);
+  add.refuse(own);
+  add.list(own);
 }
 
 /** Writes to a resource below another parent than its own, each followed by a read of it. */
@@ -126,7 +144,19 @@ function stepsBy(nest: Nest, id: string, make: (builder: Builder) => void): read
       const subject = caseOf(generator, creation.operation, parts, { label: 'nested-create' });
       return push(followed(subject, { ...producer.link, requestBody: undefined }, parent));
     },
-    list: (parent) => {
+    refuse: (parent) => {
+      const defects = defectsOf(generator, creation.operation)
+        .filter(({ defect }) => defect.place === 'body' && defect.label.endsWith(':missing'))
+        .slice(0, REFUSED);
+      for (const { defect, parts } of defects) {
+        const own = parts(`${id}/${defect.label}`);
+        const purpose = { kind: 'defective', defect } as const;
+        const subject = own && caseOf(generator, creation.operation, own, { label: defect.label, purpose });
+        if (subject !== undefined)
+          push(followed(subject, { ...producer.link, requestBody: undefined }, parent));
+      }
+    },
+    list: (parent, is = 'there') => {
       const listed = parents.nested.find(
         ({ operation: { method, path } }) =>
           method === 'GET' &&
@@ -135,7 +165,10 @@ function stepsBy(nest: Nest, id: string, make: (builder: Builder) => void): read
       const parts = listed && baseline(generator, listed.operation, id, 'required');
       if (listed === undefined || parts === undefined) return;
       const subject = caseOf(generator, listed.operation, parts, { label: 'nested-list' });
-      push(followed(subject, { ...listed.link, ensures: [] }, parent));
+      const link = { ...listed.link, ensures: [] };
+      push(
+        is === 'there' ? followed(subject, link, parent) : { case: subject, follow: { from: parent, link } },
+      );
     },
     follow: (linked, of, at) => {
       const parts = linked && baseline(generator, linked.operation, `${id}/${steps.length}`, 'all');

@@ -8,6 +8,7 @@ import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject, type Parts } from '../exchange/parts.ts';
 import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { elsewhereReferenceJobs } from './elsewhere-reference-jobs.ts';
 import { drawIdentity, identityOf } from './draw-identity.ts';
 import { referenceSteps, referredBy, type Referred } from './own-references.ts';
 import type { Producers } from './producers.ts';
@@ -15,7 +16,7 @@ import { referentByName, referentByWords } from '../../spec/model/referents.ts';
 import { refusedFor } from './refused-for.ts';
 import { caseOf, followed, leadOf, reached, stepsTo } from './steps.ts';
 
-/** Bodies that refer to what no service has, and to what was removed, where the contract asks for what is there. */
+/** Bodies that refer to what no service has, to what was removed, and to what is elsewhere, where the contract asks for what is there. */
 export function referenceJobs(
   generator: RequestGenerator,
   producers: Producers,
@@ -44,6 +45,7 @@ export function referenceJobs(
     lazyJob(`${operation.id}/defective/${reference.name}:removed`, () =>
       removed(generator, producers, operation, reference),
     ),
+    ...elsewhereReferenceJobs(generator, producers, operation, reference),
   ]);
   return [...missing, ...unfit];
 }

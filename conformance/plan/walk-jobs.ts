@@ -5,6 +5,7 @@ import type { Json } from '../../spec/json/json.ts';
 import { lazyJob, type Job } from '../exchange/case.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { lastingWalkJobs } from './lasting-walk-jobs.ts';
 import type { Producers } from './producers.ts';
 import { caseOf, reached } from './steps.ts';
 
@@ -55,6 +56,7 @@ export function walkJobs(
       ? []
       : [longPage(generator, producers, operation, limit, tooLong)]),
     job('all', (parts) => parts),
+    ...lastingWalkJobs(generator, producers, operation),
     ...enumerated.map(([parameter, value]) =>
       job(`${parameter.name}=${String(value)}`, (parts) =>
         withParameter(parts, parameter, { kind: 'value', value }),

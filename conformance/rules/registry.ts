@@ -28,6 +28,7 @@ import { int64InRange } from './response/int64-in-range.ts';
 import { sumAsDescribed } from './response/sum-as-described.ts';
 import { headerEchoed } from './response/header-echoed.ts';
 import { listAsDescribed } from './response/list-as-described.ts';
+import { absentAsDescribed } from './response/absent-as-described.ts';
 import { nullAsDescribed } from './response/null-as-described.ts';
 import { pageAgrees } from './response/page-agrees.ts';
 import { pageSize } from './response/page-size.ts';
@@ -45,6 +46,7 @@ import { createdIsReadable } from './state/created-is-readable.ts';
 import { createdOnce } from './state/created-once.ts';
 import { etagChanges } from './state/etag-changes.ts';
 import { filterHolds } from './state/filter-holds.ts';
+import { secretsStay } from './state/secrets-stay.ts';
 import { searchFinds } from './state/search-finds.ts';
 import { goneAfterDelete } from './state/gone-after-delete.ts';
 import { idsNeverReused } from './state/ids-never-reused.ts';
@@ -91,6 +93,7 @@ export const rules: readonly Rule[] = [
   pageAgrees,
   pathAgrees,
   headerEchoed,
+  absentAsDescribed,
   nullAsDescribed,
   listAsDescribed,
   sumAsDescribed,
@@ -115,6 +118,7 @@ export const rules: readonly Rule[] = [
   sortedAsAsked,
   filterHolds,
   searchFinds,
+  secretsStay,
   listedInPlace,
   actionLeadsTo,
   actionIsKept,

@@ -5,6 +5,7 @@ import { isPageSize } from './paging.ts';
 import { segmentsOf, startsWith } from './path-template.ts';
 import { descriptionOf, proseOf, sentencesOf } from './prose.ts';
 import { listedIn, type Listed } from './representation.ts';
+import { resourceCreatedBy } from './resource-index.ts';
 import type { Resource } from './resources.ts';
 import { jsonContent } from './response-for.ts';
 import { searchIn, type Search } from './searches.ts';
@@ -38,19 +39,25 @@ export interface BodyFilter {
  * have the most properties of.
  */
 export function bodySearches(contract: Contract): readonly BodySearch[] {
-  return contract.operations.flatMap((operation) => searchBy(contract, operation));
+  const before = known.get(contract);
+  if (before !== undefined) return before;
+  const found = contract.operations.flatMap((operation) => searchBy(contract, operation));
+  known.set(contract, found);
+  return found;
 }
+
+/** Each contract is read once: every judging asks. */
+const known = new WeakMap<Contract, readonly BodySearch[]>();
 
 function searchBy(contract: Contract, operation: Operation): readonly BodySearch[] {
   const { document } = contract;
   const body = operation.requestBody?.content.find(({ type }) => type === 'application/json')?.schema;
-  const isCreation = contract.resources.some(({ creations }) =>
-    creations.some((creation) => creation.operation.id === operation.id),
-  );
-  if (operation.method !== 'POST' || body === undefined || isCreation) return [];
+  if (operation.method !== 'POST' || body === undefined) return [];
+  const asked = [...outlineOf(document, body.schema).properties];
+  const isSearch = asked.some(([name]) => filterOf(name, [])?.kind === 'search');
+  if (!isSearch || resourceCreatedBy(contract, operation) !== undefined) return [];
   const best = foundBy(contract, operation);
   if (best === undefined) return [];
-  const asked = [...outlineOf(document, body.schema).properties];
   const names = [...outlineOf(document, best.found.schema).properties.keys()];
   const read = asked.map(([name, schema]) => ({ name, schema, filter: filterOf(name, names) }));
   const texts = read.flatMap(({ name, schema, filter }) => {

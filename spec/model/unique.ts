@@ -3,7 +3,8 @@ import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import { plainName } from './identity.ts';
-import { nounsOf, patternOfWord } from './nouns.ts';
+import { nounsOf, patternOfWord, wordsIn } from './nouns.ts';
+import { descriptionAt, sentencesOf } from './prose.ts';
 import type { Operation } from './types.ts';
 
 /** A property that no two resources of a collection have the same value of. */
@@ -28,9 +29,27 @@ const STAY_TAKEN =
   /\b(also|even|including|maybe)\b[^.]*\b(deleted|removed)\b|\b(deleted|removed)\b[^.]*\b(too|as well|stays? taken)\b/i;
 const FREE_AGAIN = /\b(deleted|removed)\b[^.]*\b(free|available|again)\b/i;
 
+/** How a sentence of an operation says that a property is unique. */
+const NO_TWO =
+  /\bno two\b|\b(of|for|by|to) one [\w-]+ only\b|\bonly (of|for|by|to) one\b|\bat most one\b|\bunique\b/i;
+
+/** The sentence of an operation's description that calls a property unique: by its name, or of an email as an address. */
+function sentenceOn(
+  document: JsonObject,
+  { pointer }: Operation,
+  name: string,
+  isEmail: boolean,
+): string | undefined {
+  const names = (word: string): boolean =>
+    plainName(word) === plainName(name) || (isEmail && /^(e-?mails?|addresses|address)$/i.test(word));
+  return sentencesOf(descriptionAt(document, pointer)).find(
+    (sentence) => NO_TWO.test(sentence) && !NOT_UNIQUE.test(sentence) && wordsIn(sentence).some(names),
+  );
+}
+
 /**
- * The properties of a creation's body that the document's own words call unique: their descriptions, or that of the 409
- * which names them ('The slug is taken').
+ * The properties of a creation's body that the document's own words call unique: their descriptions, that of the operation,
+ * or that of the 409 which names them ('The slug is taken').
  */
 export function uniqueProperties(
   document: JsonObject,
@@ -41,11 +60,14 @@ export function uniqueProperties(
   const conflict = operation.responses.find(({ status }) => status === '409');
   return [...outlineOf(document, schema).properties].flatMap(
     ([name, property]): readonly UniqueProperty[] => {
-      const { types, values, readOnly, parts } = summaryOf(document, property);
+      const { types, values, readOnly, parts, string } = summaryOf(document, property);
       if (!types.includes('string') || values !== undefined || readOnly) return [];
       const own = parts.map(({ description }) => description).find((text) => typeof text === 'string');
       if (typeof own === 'string' && UNIQUE.test(own) && !NOT_UNIQUE.test(own))
         return [{ name, words: own, pointer: operation.pointer, ...saidIn(own) }];
+      const said = sentenceOn(document, operation, name, string.format === 'email');
+      if (said !== undefined && conflict !== undefined)
+        return [{ name, words: said, pointer: operation.pointer, ...saidIn(said) }];
       const { description: told = '', pointer = '' } = conflict ?? {};
       const isNamed = told.split(/[^\w]+/).some((word) => word !== '' && plainName(word) === plainName(name));
       return isNamed && TAKEN.test(told) ? [{ name, words: told, pointer, ...saidIn(told) }] : [];

@@ -10,6 +10,7 @@ import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
 import { isLogin } from '../support/login.ts';
 import { isTaken, lawfulRefusal } from '../support/lawful-refusal.ts';
+import { isOtherThan415 } from '../support/media-refusal.ts';
 import { refusalCause } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
@@ -124,7 +125,9 @@ function judge(
   const refused = status >= 400;
   if (defect.place === 'media-type')
     return refused
-      ? conforms
+      ? isOtherThan415(exchange, status)
+        ? fault('415', '415')
+        : conforms
       : documentsExactly(exchange.case.operation, 415)
         ? fault('415', '415')
         : unspecified('a lenient reader of media types');

@@ -1,8 +1,8 @@
-import { creationsOf } from '../../../spec/model/resources.ts';
+import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
-import { statusOf, succeeded } from '../../exchange/exchange.ts';
+import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { addressedBy, addressOf } from '../../exchange/address.ts';
-import type { History } from '../../exchange/created-resource.ts';
+import type { CreatedResource, History } from '../../exchange/created-resource.ts';
 import { goneInLists } from '../support/inferred-lists.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
@@ -24,6 +24,38 @@ export const goneAfterDelete: HistoryRule = {
   follows: sameValue,
   check: (history, context) => [...judgeReads(history, context), ...goneInLists(history, context.contract)],
 };
+
+/** Lists of what stood below a resource that was deleted, where the contract has a 404 for that. */
+function listsBelow(
+  resource: CreatedResource,
+  { nested }: Creation,
+  removal: Exchange,
+  exchanges: readonly Exchange[],
+): readonly HistoryJudgement[] {
+  const lists = nested.filter(
+    ({ operation }) => operation.method === 'GET' && documentsExactly(operation, 404),
+  );
+  return lists.flatMap((list) =>
+    exchanges
+      .filter(
+        (exchange) =>
+          exchange.case.operation.id === list.operation.id &&
+          exchange.case.purpose.kind === 'valid' &&
+          exchange.started > removal.ended &&
+          exchange.outcome.ok &&
+          addressedBy(exchange, list) === resource.address,
+      )
+      .map((exchange) => ({
+        exchange,
+        judgement: succeeded(exchange)
+          ? violates('404: what it stands below was deleted', describeAnswer(exchange), '', {
+              evidence: [resource.created, removal],
+              kind: `${statusOf(exchange)} below`,
+            })
+          : conforms,
+      })),
+  );
+}
 
 function judgeReads(
   { resources, exchanges }: History,
@@ -83,6 +115,6 @@ function judgeReads(
           severity: 'should',
         }),
       }));
-    return [...reads, ...again];
+    return [...reads, ...again, ...listsBelow(resource, kind, removal, exchanges)];
   });
 }

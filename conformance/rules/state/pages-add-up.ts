@@ -5,6 +5,7 @@ import { resourceListedBy } from '../../../spec/model/resource-index.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import { brokenLinks, lostByLink } from '../support/next-links.ts';
 import { walksIn } from '../support/walks.ts';
 import { listedItems, nextPage } from '../../exchange/next-page.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
@@ -17,7 +18,7 @@ import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../
 export const pagesAddUp: HistoryRule = {
   id: 'state/pages-add-up',
   summary:
-    'The pages of a list, asked for one after the other while nothing changes, show no item twice, keep to the filters of the first, and together hold all that was created.',
+    'The pages of a list, asked for one after the other while nothing changes, show no item twice, keep to the filters of the first, and together hold all that was created; where a Link leads from page to page, it leads to each, and keeps what its words say.',
   severity: 'must',
   clause: ourReading(
     'the names of parameters',
@@ -25,10 +26,13 @@ export const pagesAddUp: HistoryRule = {
   ),
   scope: 'history',
   compares: ['lists'],
-  check: (history, { contract }) => {
+  check: (history, { contract, basePath }) => {
     const walks = walksIn(history.exchanges);
     const pages = walks.length === 0 ? [] : collectionPages(history, contract);
-    return walks.flatMap((walk) => judgeWalk(walk, pages, contract));
+    return [
+      ...brokenLinks(history.pages, contract, basePath),
+      ...walks.flatMap((walk) => judgeWalk(walk, pages, contract)),
+    ];
   },
 };
 
@@ -44,13 +48,13 @@ function judgeWalk(
   if (identity === undefined) return [];
   const shown = new Map<string, Exchange>();
   for (const exchange of walk) {
-    const lost = lostFilter(first, exchange);
+    const lost = lostFilter(first, exchange) ?? lostByLink(first, exchange)?.name;
     if (lost !== undefined)
       return [
         broken(
           exchange,
-          `a link to a page that is filtered as the first is, by ${lost}`,
-          'another filter',
+          `a link to a page that is asked for as the first is, by ${lost}`,
+          'another request',
           '',
           {
             first,

@@ -9,6 +9,7 @@ import { textsIn } from '../support/sent-texts.ts';
 import { marksOf, repeats, stringsOf } from '../support/marks.ts';
 import { judgeComparisons } from '../support/judge-comparisons.ts';
 import { refusedSteps, type RefusedStep } from '../support/refused-steps.ts';
+import { strangersAfterRefusals } from '../support/strangers.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule, type RuleContext } from '../rule.ts';
 
@@ -27,6 +28,7 @@ export const refusedChangesNothing: HistoryRule = {
   scope: 'history',
   check: (history, context) => [
     ...judgeCreations(history, context),
+    ...strangersAfterRefusals(history, context.contract),
     ...judgeComparisons(history, context, ({ refused }) => refused !== undefined),
     ...refusedSteps(history, context.contract).map(judgeStep),
   ],

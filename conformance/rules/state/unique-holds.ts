@@ -65,8 +65,9 @@ function judgeOwn(properties: readonly UniqueProperty[], subject: Subject): read
           (until === undefined || until.exchange.started > exchange.ended),
       ),
     );
-    const [first] = named.filter(({ name }) =>
-      wordsIn(conflict).some((word) => plainName(word) === plainName(name)),
+    const [first] = named.filter(
+      ({ name, words }) =>
+        /\b409\b/.test(words) || wordsIn(conflict).some((word) => plainName(word) === plainName(name)),
     );
     if (event.kind !== 'refused' || purpose.kind !== 'valid' || !isOwn || first === undefined) return [];
     if (statusOf(exchange) !== 409) return [];

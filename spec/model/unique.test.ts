@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { contractOf } from './load.ts';
+import { uniqueProperties } from './unique.ts';
+
+/** The unique properties of a creation whose description says `words`. */
+function uniqueBy(words: string): readonly string[] {
+  const schema = {
+    type: 'object',
+    properties: { email: { type: 'string', format: 'email' }, name: { type: 'string' } },
+  };
+  const { document, operations } = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Members', version: '1' },
+    paths: {
+      '/members': {
+        post: {
+          description: words,
+          requestBody: { content: { 'application/json': { schema } } },
+          responses: { '201': { description: 'Added.' }, '409': { description: 'A conflict.' } },
+        },
+      },
+    },
+  });
+  const [operation] = operations;
+  if (operation === undefined) throw new Error('no operation');
+  return uniqueProperties(document, operation, schema).map(
+    ({ name, ignoresCase }) => `${name}${ignoresCase ? ' in any case' : ''}`,
+  );
+}
+
+it.each([
+  ['An address is that of one member only, letter case aside.', ['email in any case']],
+  ['No two members have the same name.', ['name']],
+  ['The email is unique.', ['email']],
+  ['The name need not be unique.', []],
+  ['Sends a mail to the address.', []],
+])('reads %s', (words, names) => expect(uniqueBy(words)).toEqual(names));
