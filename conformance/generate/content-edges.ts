@@ -2,6 +2,7 @@ import { withoutParameters, writingOf } from '../../spec/model/media-types.ts';
 import type { MediaType } from '../../spec/model/types.ts';
 import type { Body } from '../exchange/parts.ts';
 import { isValid } from './plain.ts';
+import { sampleFile } from './sample-files.ts';
 import type { RequestGenerator } from './request-generator.ts';
 
 /** A content that careless software changes, and what is special about it. */
@@ -33,6 +34,8 @@ export function contentEdges(
   name: string,
 ): readonly { readonly label: string; readonly body: Body }[] {
   const mark = generator.mark(name);
+  const file = sampleFile(type);
+  if (file !== undefined) return [{ label: 'file', body: file }];
   if (schema === undefined)
     return byteEdges(mark).map(({ label, bytes }) => ({
       label,

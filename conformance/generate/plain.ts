@@ -3,6 +3,7 @@ import type { Json } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Body } from '../exchange/parts.ts';
+import { sampleFile } from './sample-files.ts';
 import { simplestOf, type Fullness } from './simplest.ts';
 
 /** What it takes to make plain values. */
@@ -44,6 +45,8 @@ export function plainText(
   fullness: Fullness,
 ): Body | undefined {
   for (const { type, schema, examples } of content) {
+    const file = sampleFile(type);
+    if (file?.kind === 'text' && (schema === undefined || isValid(means, schema, file.text))) return file;
     const given = examples.map(({ value }) => value);
     const value =
       schema === undefined
@@ -60,15 +63,13 @@ export function isValid({ validators }: Pick<Means, 'validators'>, schema: Schem
   return validators.for(schema, 'request')(value).length === 0;
 }
 
-/** A zip archive of nothing: the record that ends each of them. */
-const EMPTY_ZIP = `PK\u0005\u0006${'\0'.repeat(18)}`;
-
 /** A value as text of a media type of texts or bytes, or of one that a text can stand in. */
 function textOf(mediaType: string, value: Json): string | undefined {
-  if (/^application\/zip\b/.test(mediaType)) return EMPTY_ZIP;
   // What is JSON is YAML.
   if (/^application\/(x-|vnd\.oai\.\w+\+)?yaml\b/.test(mediaType)) return stringifyJson(value);
-  return /^(text\/|application\/octet-stream\b)/.test(mediaType) && typeof value === 'string'
+  return /^(text\/|audio\/|video\/|image\/|font\/|application\/(octet-stream|x-)\b)/.test(mediaType) &&
+    !mediaType.includes('*') &&
+    typeof value === 'string'
     ? value
     : undefined;
 }

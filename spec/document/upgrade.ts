@@ -11,7 +11,7 @@ export function upgradeSchema(schema: JsonObject): JsonObject {
   // `nullable` adds to the type of the same schema, and says nothing without one (OpenAPI 3.0.3, 'Schema Object').
   const isNullable = nullable === true && typeof type === 'string';
   return {
-    ...others,
+    ...(nullable === true ? orNull(others) : others),
     ...(type === undefined ? {} : { type: isNullable ? [type, 'null'] : type }),
     ...(values === undefined ? {} : { enum: isNullable ? withNull(values) : values }),
     ...(format === undefined ? {} : { format }),
@@ -20,6 +20,18 @@ export function upgradeSchema(schema: JsonObject): JsonObject {
     ...bound(['maximum', 'exclusiveMaximum'], maximum, exclusiveMaximum),
     ...(example === undefined ? {} : { examples: [example] }),
   };
+}
+
+/** Keywords that make a schema of others. */
+const COMPOSING = ['allOf', 'anyOf', 'oneOf'];
+
+/** Who writes `nullable` beside the one `$ref` of an `allOf`, as generators do, means that null is lawful, whatever 3.0.3 says. */
+function orNull(schema: JsonObject): JsonObject {
+  const isComposing = ([name]: readonly [string, Json]): boolean => COMPOSING.includes(name);
+  const composed = Object.fromEntries(Object.entries(schema).filter(isComposing));
+  if (Object.keys(composed).length === 0) return schema;
+  const others = Object.entries(schema).filter((entry) => !isComposing(entry));
+  return { ...Object.fromEntries(others), anyOf: [composed, { type: 'null' }] };
 }
 
 /** An author who writes `nullable` beside an `enum` means that null is lawful, though 3.0.3 wants it listed. */

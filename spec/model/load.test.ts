@@ -53,12 +53,20 @@ describe('a schema of OpenAPI 3.0 is brought to 3.1', () => {
     [
       'nullable beside allOf, without a type',
       "{ nullable: true, allOf: [{ $ref: '#/components/schemas/T' }] }",
-      { allOf: [{ $ref: '#/components/schemas/T' }] },
+      { anyOf: [{ allOf: [{ $ref: '#/components/schemas/T' }] }, { type: 'null' }] },
+    ],
+    [
+      'nullable beside oneOf, with a description',
+      "{ nullable: true, description: D, oneOf: [{ $ref: '#/components/schemas/T' }] }",
+      { description: 'D', anyOf: [{ oneOf: [{ $ref: '#/components/schemas/T' }] }, { type: 'null' }] },
     ],
     [
       'nullable beside allOf and a type',
       "{ type: object, nullable: true, allOf: [{ $ref: '#/components/schemas/T' }] }",
-      { allOf: [{ $ref: '#/components/schemas/T' }], type: ['object', 'null'] },
+      {
+        anyOf: [{ allOf: [{ $ref: '#/components/schemas/T' }] }, { type: 'null' }],
+        type: ['object', 'null'],
+      },
     ],
     [
       'nullable beside a $ref, which counts alone',
