@@ -71,7 +71,7 @@ function gatherers(
     const { item } = of.kind;
     for (const creation of creations) add(creation.operation, gatherCreations(of, creation));
     for (const operation of index.at(item))
-      if (!creating.has(operation.id)) add(operation, gatherRequests(of));
+      if (!creating.has(operation.id) || operation.method === 'PUT') add(operation, gatherRequests(of));
     if (list !== undefined && patternOf(list.operation.path) === patternOf(parentOf(item)))
       add(list.operation, gatherItems(of, list));
   }
@@ -94,8 +94,9 @@ function gatherCreations({ kind }: SubjectOperations, creation: Creation): Gathe
   };
 }
 
-function gatherRequests({ kind, at, read, writes }: SubjectOperations): Gather {
+function gatherRequests({ kind, at, read, writes, creations }: SubjectOperations): Gather {
   return (exchange, contract, add) => {
+    if (creations.some((creation) => createdBody(creation, exchange, contract) !== undefined)) return;
     const { operation, purpose } = exchange.case;
     const body = succeeded(exchange) ? declaredBody(exchange, contract) : undefined;
     const there = body === undefined ? undefined : atPointer(body, at);

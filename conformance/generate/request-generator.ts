@@ -1,3 +1,4 @@
+import { creationBy } from '../../spec/model/resource-index.ts';
 import { isIdempotencyKey } from '../../spec/model/idempotency.ts';
 import { isPresentable } from '../../spec/model/security.ts';
 import type {
@@ -95,14 +96,27 @@ export function baselineParameters(
 ): Parts['parameters'] | undefined {
   const parameters = new Map<string, ParameterValue>();
   for (const parameter of operation.parameters) {
-    const known = generator.knowledge.parameter(operation, parameter);
+    const known = namesItself(generator.contract, operation, parameter)
+      ? (generator.knowledge.told(operation, parameter) ?? [])
+      : generator.knowledge.parameter(operation, parameter);
     const fitting = firstOf(generator, parameter.schema, known);
     if (!parameter.required && fitting === undefined) continue;
-    const value = fitting ?? parameterBase(generator, parameter, name);
+    const value =
+      fitting ??
+      (namesItself(generator.contract, operation, parameter)
+        ? plainValue(generator, parameter.schema, name, 'required')
+        : parameterBase(generator, parameter, name));
     if (value === undefined) return undefined;
     parameters.set(parameterKey(parameter), { kind: 'value', value });
   }
   return parameters;
+}
+
+/** Whether a parameter is the name that a PUT makes something by: each request has one of its own. */
+function namesItself(contract: Contract, operation: Operation, parameter: Parameter): boolean {
+  return (
+    operation.method === 'PUT' && parameter.in === 'path' && creationBy(contract, operation) !== undefined
+  );
 }
 
 /** A plain valid value of a parameter: one that leaves a trace, where there is one (an empty list does not). */

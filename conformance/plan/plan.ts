@@ -6,6 +6,7 @@ import type { RequestGenerator } from '../generate/request-generator.ts';
 import { actionJobs } from './action-jobs.ts';
 import { againJobs } from './again-jobs.ts';
 import { alternativeJobs } from './alternative-jobs.ts';
+import { associationJobs } from './association-jobs.ts';
 import { bulkJobs } from './bulk-jobs.ts';
 import { collectionJobs } from './collection-jobs.ts';
 import { conditionJobs } from './condition-jobs.ts';
@@ -199,6 +200,7 @@ export function planOf(
         ...effectJobs(generator, producers, operation),
         ...idempotencyJobs(generator, producers, operation),
         ...bulkJobs(generator, producers, operation),
+        ...associationJobs(generator, producers, operation),
       ]),
     ),
     phase('everything', [

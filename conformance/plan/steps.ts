@@ -109,7 +109,8 @@ export function stepsTo(
 /** The step of a case whose path, where it names a resource, names the one that the run shares. */
 export function reached(producers: Producers, subject: Case): Step {
   const producer = subject.operation.path.includes('{') ? producers.of(subject.operation) : undefined;
-  return producer === undefined
+  // What makes something by its name leads to itself.
+  return producer === undefined || producer.operation.id === subject.operation.id
     ? { case: subject, follow: undefined }
     : followed(subject, { ...producer.link, requestBody: undefined }, 'shared');
 }

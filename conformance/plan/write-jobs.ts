@@ -23,8 +23,10 @@ export function writeJobs(
   const isWrite =
     ['PUT', 'PATCH', 'DELETE', 'POST'].includes(operation.method) && operation.path.includes('{');
   const producer = producers.of(operation);
-  if (!isWrite || isCreation(operation, producers)) return [];
-  const name = `${operation.id}/valid`;
+  // What makes something by its name is tried as a creation; that it replaces, too, is shown by one row of writes.
+  const isByName = operation.method === 'PUT' && producers.creationBy(operation) !== undefined;
+  if (!isWrite || (isCreation(operation, producers) && !isByName)) return [];
+  const name = isByName ? `${operation.id}/valid/replacing` : `${operation.id}/valid`;
   if (producer?.creates !== true)
     return operation.method !== 'DELETE' && generator.knowledge.isReached(operation)
       ? validParts(generator, operation, name).map((valid) =>
@@ -56,7 +58,8 @@ export function writeJobs(
     });
   const alone = (valid: LabelledParts, id: string): Job => jobOf(id, valid, (each) => stepsOf([each], id));
   const all = [...validParts(generator, operation, name), ...patchParts(generator, operation, name)];
-  return inTurn(operation, all).map((writes, index) => {
+  const rows = inTurn(operation, all);
+  return (isByName ? rows.slice(0, 1) : rows).map((writes, index) => {
     const [first] = writes;
     if (first !== undefined && writes.length === 1) return alone(first, `${name}/${first.label}`);
     const id = `${name}/in-turn-${index + 1}`;

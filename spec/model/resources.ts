@@ -124,9 +124,15 @@ function resourceAt(
   const shown = at(item, 'GET');
   const listing = at(collection, 'GET');
   const place: Place = { collection, item, parameter, noun: nounOf(collection), property: undefined };
-  const creations = index
+  const replace = at(item, 'PUT');
+  const made = index
     .mayMake(collection, item, place.noun)
     .flatMap((operation) => creationBy(document, index, operation, place));
+  // What nothing else makes is made by who names it, where that is documented.
+  const creations =
+    made.length > 0 || replace === undefined || !createsByName(replace)
+      ? made
+      : creationBy(document, index, replace, place);
   const read =
     shown && listsOnly(document, successOf(shown), shown.path, place) && hasNoLink(creations, shown)
       ? undefined
@@ -135,7 +141,6 @@ function resourceAt(
   const [property, ...deeper] = pointerTokens(creation?.identity ?? '') ?? [];
   const naming = { ...place, property: deeper.length > 0 ? undefined : property };
   const list = listing && listOf(document, index, listing, naming);
-  const replace = at(item, 'PUT');
   return {
     collection: listing?.path ?? at(collection, 'POST')?.path ?? collection,
     item,
@@ -172,7 +177,8 @@ function creationBy(
 ): readonly Creation[] {
   const { collection, item, noun } = place;
   if (operation.method === 'GET' || operation.method === 'HEAD') return [];
-  const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
+  const isByName = operation.method === 'PUT' && item !== undefined && samePlace(operation.path, item);
+  const successes = operation.responses.filter(({ status }) => (isByName ? /^201$/ : /^2/).test(status));
   const linked = successes.flatMap((response) =>
     response.links.flatMap((link) => {
       const target = index.named(link.target);
@@ -183,12 +189,13 @@ function creationBy(
     }),
   );
   const isHere =
-    operation.method === 'POST' &&
-    (samePlace(operation.path, collection) ||
-      (lastParameterOf(operation.path) === undefined &&
-        nounOf(operation.path) === noun &&
-        item !== undefined &&
-        !index.hasBelow(operation.path)));
+    isByName ||
+    (operation.method === 'POST' &&
+      (samePlace(operation.path, collection) ||
+        (lastParameterOf(operation.path) === undefined &&
+          nounOf(operation.path) === noun &&
+          item !== undefined &&
+          !index.hasBelow(operation.path))));
   const named = isHere
     ? successes.flatMap((response) => {
         const shown = representationIn(document, response, place);
@@ -235,7 +242,9 @@ function linkedTo(
   to: Operation,
   item: string | undefined,
 ): readonly Linked[] {
-  if (item === undefined || to.id === from.id || !startsWith(to.path, item)) return [];
+  // What is made by name may be made anew.
+  if (item === undefined || (to.id === from.id && to.method !== 'PUT') || !startsWith(to.path, item))
+    return [];
   const own = response.links.find((link) => link.target === to.id && fedParameter(link, to) !== undefined);
   const link = own ?? borrowed(index, response, to) ?? inferredLink(from, to, item, identity);
   const name = parameterAt(to, item);
@@ -275,6 +284,17 @@ function listOf(
 function parameterAt(operation: Operation, item: string): string | undefined {
   return lastParameterOf(
     `/${operation.path.split('/').slice(1, item.replace(/\/$/, '').split('/').length).join('/')}`,
+  );
+}
+
+/** Whether a PUT makes what is not there, under a name of the client's: the only one in its path, of any text. */
+function createsByName({ path, parameters, responses }: Operation): boolean {
+  const [name, ...others] = parameters.filter((parameter) => parameter.in === 'path');
+  return (
+    responses.some(({ status }) => status === '201') &&
+    name !== undefined &&
+    others.length === 0 &&
+    lastParameterOf(path) === name.name
   );
 }
 

@@ -60,7 +60,7 @@ export const idsNeverReused: HistoryRule = {
 
 /** Whether the request that created a resource names an identity for it itself. */
 function isChosen({ created, identityPointer }: CreatedResource): boolean {
-  return namesIdentity(created.case.parts, identityPointer);
+  return created.case.operation.method === 'PUT' || namesIdentity(created.case.parts, identityPointer);
 }
 
 function operationOf({ created }: CreatedResource): string {

@@ -1,0 +1,68 @@
+import { associationOf } from '../../spec/model/associations.ts';
+import { patternOf } from '../../spec/model/path-template.ts';
+import type { Creation, Linked, Resource } from '../../spec/model/resources.ts';
+import type { Operation } from '../../spec/model/types.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { isReachable, type Producers } from './producers.ts';
+import { caseOf, followed, leadOf, ownLink, reached } from './steps.ts';
+
+/** Two things of their own are brought together and parted again, each twice, with a look at the one that holds the other. */
+export function associationJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const association = operation.method === 'PUT' ? associationOf(generator.contract, operation) : undefined;
+  if (association === undefined) return [];
+  const [owner, member] = [association.owner, association.member].map((each) => madeBy(each, producers));
+  const put = owner?.nested.find((linked) => linked.operation.id === operation.id);
+  if (owner === undefined || member === undefined || put === undefined) return [];
+  if (![owner, member].every((each) => isReachable(each.operation, producers))) return [];
+  const part = owner.nested.find(
+    (linked) =>
+      linked.operation.method === 'DELETE' && patternOf(linked.operation.path) === patternOf(operation.path),
+  );
+  const id = `${operation.id}/valid/association`;
+  return [
+    lazyJob(id, () => {
+      const [read] = owner.reads;
+      const make = (creation: Creation, name: string): readonly Step[] => {
+        const parts = baseline(generator, creation.operation, `${id}/${name}`, 'all');
+        return parts === undefined
+          ? []
+          : [
+              reached(
+                producers,
+                caseOf(generator, creation.operation, parts, { label: `association/${name}` }),
+              ),
+            ];
+      };
+      const name = [[association.parameter, `$response.body#${member.at}${member.identity}`]] as const;
+      const step = (linked: Linked | undefined, label: string): readonly Step[] => {
+        const parts = linked && baseline(generator, linked.operation, `${id}/${label}`, 'all');
+        if (linked === undefined || parts === undefined) return [];
+        const subject = caseOf(generator, linked.operation, parts, { label: `association/${label}` });
+        const below = followed(subject, leadOf(linked.link), 0);
+        return linked === read
+          ? [below]
+          : [{ ...below, overriding: { from: 1, link: ownLink(linked.operation, name) } }];
+      };
+      const made = [...make(owner, 'owner'), ...make(member, 'member')];
+      if (made.length < 2) return [];
+      return [
+        ...made,
+        ...['put', 'put-again'].flatMap((label) => [...step(put, label), ...step(read, 'read')]),
+        ...(part === undefined
+          ? []
+          : ['removed', 'removed-again'].flatMap((label) => [...step(part, label), ...step(read, 'read')])),
+      ];
+    }),
+  ];
+}
+
+function madeBy({ creations }: Resource, producers: Producers): Creation | undefined {
+  return creations
+    .map(({ operation }) => producers.creationBy(operation))
+    .find((creation) => creation !== undefined);
+}
