@@ -57,6 +57,9 @@ export function actionJobs(
           : stepsOf(of, name, otherBodies(generator, creation.operation, name)[index]),
       );
     }),
+    lazyJob(`${id}/after-removal`, () =>
+      knowledge.isReached(operation) ? [] : afterRemoval(of, `${id}/after-removal`),
+    ),
   ];
 }
 
@@ -66,6 +69,27 @@ interface Acting {
   readonly creation: Creation;
   readonly read: Linked;
   readonly done: Linked;
+}
+
+/** What is done to a resource that was removed, which some actions bring back. */
+function afterRemoval({ generator, producers, creation, read, done }: Acting, name: string): readonly Step[] {
+  const removal = creation.writes.find(({ operation }) => operation.method === 'DELETE');
+  const made = baseline(generator, creation.operation, name, 'all');
+  if (removal === undefined || made === undefined) return [];
+  // It may be gone for good.
+  const steps = [removal, done, read].flatMap((linked): readonly Step[] => {
+    const parts = baseline(generator, linked.operation, name, 'all');
+    if (parts === undefined) return [];
+    const subject = caseOf(generator, linked.operation, parts, {
+      label: 'after-removal',
+      resource: 'perhaps',
+    });
+    return [{ ...followed(subject, leadOf(linked.link), 0), case: subject }];
+  });
+  return [
+    reached(producers, caseOf(generator, creation.operation, made, { label: 'action/made' })),
+    ...steps,
+  ];
 }
 
 /** What is done to a resource: the action twice, or once after another action, each between two looks. */

@@ -75,6 +75,15 @@ function judgeReads(
         statusOf(exchange) !== 202,
     );
     if (!removal || !kind) return [];
+    // What is done to it later with success may have brought it back.
+    const back = exchanges.find(
+      (exchange) =>
+        exchange.request.method === 'POST' &&
+        exchange.started > removal.ended &&
+        succeeded(exchange) &&
+        addressOf(exchange)?.startsWith(`${resource.address}/`) === true,
+    );
+    const isOver = (exchange: Exchange): boolean => back !== undefined && exchange.ended > back.started;
     const reads = kind.reads.flatMap((read) =>
       exchanges
         .filter(
@@ -84,7 +93,10 @@ function judgeReads(
         )
         .filter(
           (exchange) =>
-            exchange.case.purpose.kind === 'valid' && exchange.started > removal.ended && exchange.outcome.ok,
+            exchange.case.purpose.kind === 'valid' &&
+            exchange.started > removal.ended &&
+            exchange.outcome.ok &&
+            !isOver(exchange),
         )
         .map((exchange) => ({
           exchange,
@@ -103,6 +115,7 @@ function judgeReads(
           addressOf(exchange) === resource.address &&
           exchange.case.purpose.kind === 'valid' &&
           exchange.started > removal.ended &&
+          !isOver(exchange) &&
           succeeded(exchange) &&
           documentsExactly(exchange.case.operation, 404),
       )
