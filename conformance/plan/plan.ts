@@ -25,6 +25,7 @@ import { methodJobs } from './method-jobs.ts';
 import { writtenOtherSchemes } from './other-scheme-jobs.ts';
 import { moveJobs } from './move-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
+import { preparedJobs } from './prepared-jobs.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
 import { referenceJobs } from './reference-jobs.ts';
 import { relationJobs } from './relation-jobs.ts';
@@ -201,6 +202,7 @@ export function planOf(
         ...idempotencyJobs(generator, producers, operation),
         ...bulkJobs(generator, producers, operation),
         ...associationJobs(generator, producers, operation),
+        ...preparedJobs(generator, producers, operation),
       ]),
     ),
     phase('everything', [
