@@ -2,8 +2,9 @@ import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { plainName } from './identity.ts';
 import { isNounOf, wordsIn } from './nouns.ts';
-import { startsWith } from './path-template.ts';
+import { patternOf, startsWith } from './path-template.ts';
 import { descriptionOf, proseOf, sentencesOf } from './prose.ts';
+import { REFERRING } from './referents.ts';
 import type { Resource } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
 
@@ -48,8 +49,10 @@ export function neededReferences(
   return [...outlineOf(document, schema).properties].flatMap(
     ([name, property]): readonly NeededReference[] => {
       const resource = referent(name, property);
-      // What stands below its resource names that in its path.
-      if (resource?.item === undefined || startsWith(operation.path, resource.item)) return [];
+      // What stands below its resource names that in its path; another of its own kind it may name in its body.
+      if (resource?.item === undefined) return [];
+      const isOther = patternOf(operation.path) === patternOf(resource.item) && !REFERRING.test(name);
+      if (startsWith(operation.path, resource.item) && !isOther) return [];
       const described = descriptionOf(document, property);
       const own = asks(described) && !ALLOWS.test(described) ? [described] : [];
       const [words] = [...own, ...said.filter((sentence) => isAbout(sentence, name, resource))];

@@ -21,12 +21,17 @@ export function referentByName(contract: Contract, name: string, schema: Schema)
   return others.length === 0 ? only : undefined;
 }
 
-/** The kind of resources that the description of an identity speaks of first: 'A member of the workspace'. */
+/** A description that makes a property a reference, whatever it is called: 'Slug of the category above. It must exist.' */
+const IDENTIFIES = /^(the )?(slug|uuid|id|identifier|key) of (the|an?|another) .*\bmust (already )?exist\b/is;
+
+/**
+ * The kind of resources that the description of an identity speaks of first: 'A member of the workspace'. Of a property
+ * that is not called as an identity is, it has to say more.
+ */
 export function referentByWords(contract: Contract, name: string, schema: Schema): Resource | undefined {
-  if (!mayName(contract, name, schema)) return undefined;
-  return resourcesIn(contract, descriptionOf(contract.document, schema)).find(
-    ({ item }) => item !== undefined,
-  );
+  const words = descriptionOf(contract.document, schema);
+  if (!mayName(contract, name, schema) && !IDENTIFIES.test(words)) return undefined;
+  return resourcesIn(contract, words).find(({ item }) => item !== undefined);
 }
 
 function mayName({ document }: Contract, name: string, schema: Schema): boolean {

@@ -53,66 +53,70 @@ function judgeStep({ refused, before, after, changed }: RefusedStep): HistoryJud
 function judgeCreations(history: History, { contract }: RuleContext): readonly HistoryJudgement[] {
   const own = marksOfRefused(history);
   const before = firstShown(history, own);
-  return contract.resources
-    .flatMap((resource) => creationsOf(resource).map((kind) => ({ kind, list: resource.list })))
-    .flatMap(({ kind, list }) => {
-      const lists = new Set(
-        [...kind.lists, ...(list === undefined ? [] : [list])].map(({ operation }) => operation.id),
-      );
-      const making = new Set([
-        kind.operation.id,
-        ...bulksOf(contract).flatMap(({ operation, creation }) =>
-          creation.operation.id === kind.operation.id ? [operation.id] : [],
-        ),
-      ]);
-      const attempts = history.exchanges.filter((exchange) => making.has(exchange.case.operation.id));
-      const refused = new Map(
-        attempts
-          .filter((exchange) => isRefused(exchange) && !(statusOf(exchange) !== 409 && isTaken(exchange)))
-          .flatMap((exchange) =>
-            marksOf(exchange)
-              .filter((mark) => own.has(mark) && (before.get(mark) ?? Infinity) >= exchange.started)
-              .map((mark) => [mark, exchange] as const),
+  return (
+    contract.resources
+      .flatMap((resource) => creationsOf(resource).map((kind) => ({ kind, list: resource.list })))
+      // What a PUT makes by its name, an earlier one may have made.
+      .filter(({ kind }) => kind.operation.method !== 'PUT')
+      .flatMap(({ kind, list }) => {
+        const lists = new Set(
+          [...kind.lists, ...(list === undefined ? [] : [list])].map(({ operation }) => operation.id),
+        );
+        const making = new Set([
+          kind.operation.id,
+          ...bulksOf(contract).flatMap(({ operation, creation }) =>
+            creation.operation.id === kind.operation.id ? [operation.id] : [],
           ),
-      );
-      // The pages of a collection hold the same items again and again.
-      const sources = new Map<Json, Exchange | undefined>();
-      const sourceOf = (item: Json): Exchange | undefined => {
-        if (sources.has(item)) return sources.get(item);
-        const source = stringsOf(item)
-          .map((text) => refused.get(text))
-          .find((exchange) => exchange !== undefined);
-        sources.set(item, source);
-        return source;
-      };
-      return history.pages.flatMap((page): readonly HistoryJudgement[] => {
-        if (!lists.has(page.exchange.case.operation.id)) return [];
-        const found = [...page.items.entries()].flatMap(([index, item]) => {
-          const source = sourceOf(item);
-          return source === undefined || source.ended > page.exchange.started || !repeats(item, source, own)
-            ? []
-            : [
-                {
-                  at: `${page.at}/${index}`,
-                  item,
-                  source,
-                  kind: `${statusOf(source)} to ${source.case.purpose.kind}`,
-                },
-              ];
+        ]);
+        const attempts = history.exchanges.filter((exchange) => making.has(exchange.case.operation.id));
+        const refused = new Map(
+          attempts
+            .filter((exchange) => isRefused(exchange) && !(statusOf(exchange) !== 409 && isTaken(exchange)))
+            .flatMap((exchange) =>
+              marksOf(exchange)
+                .filter((mark) => own.has(mark) && (before.get(mark) ?? Infinity) >= exchange.started)
+                .map((mark) => [mark, exchange] as const),
+            ),
+        );
+        // The pages of a collection hold the same items again and again.
+        const sources = new Map<Json, Exchange | undefined>();
+        const sourceOf = (item: Json): Exchange | undefined => {
+          if (sources.has(item)) return sources.get(item);
+          const source = stringsOf(item)
+            .map((text) => refused.get(text))
+            .find((exchange) => exchange !== undefined);
+          sources.set(item, source);
+          return source;
+        };
+        return history.pages.flatMap((page): readonly HistoryJudgement[] => {
+          if (!lists.has(page.exchange.case.operation.id)) return [];
+          const found = [...page.items.entries()].flatMap(([index, item]) => {
+            const source = sourceOf(item);
+            return source === undefined || source.ended > page.exchange.started || !repeats(item, source, own)
+              ? []
+              : [
+                  {
+                    at: `${page.at}/${index}`,
+                    item,
+                    source,
+                    kind: `${statusOf(source)} to ${source.case.purpose.kind}`,
+                  },
+                ];
+          });
+          const [first, ...others] = found;
+          if (first === undefined) return [{ exchange: page.exchange, judgement: conforms }];
+          const { at, item, source } = first;
+          const expected = `nothing of a request that was answered with ${statusOf(source)}`;
+          const also = others.map((other) => ({ at: other.at, kind: other.kind }));
+          return [
+            {
+              exchange: page.exchange,
+              judgement: violates(expected, show(item), at, { evidence: [source], kind: first.kind, also }),
+            },
+          ];
         });
-        const [first, ...others] = found;
-        if (first === undefined) return [{ exchange: page.exchange, judgement: conforms }];
-        const { at, item, source } = first;
-        const expected = `nothing of a request that was answered with ${statusOf(source)}`;
-        const also = others.map((other) => ({ at: other.at, kind: other.kind }));
-        return [
-          {
-            exchange: page.exchange,
-            judgement: violates(expected, show(item), at, { evidence: [source], kind: first.kind, also }),
-          },
-        ];
-      });
-    });
+      })
+  );
 }
 
 /**
