@@ -1,3 +1,4 @@
+import { equalJson } from '../../spec/json/equal.ts';
 import { actionOf } from '../../spec/model/actions.ts';
 import { allowedStates } from '../../spec/model/allowed-states.ts';
 import { forbiddenStates, stateAfter } from '../../spec/model/forbidden-states.ts';
@@ -5,6 +6,8 @@ import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job } from '../exchange/case.ts';
+import { bodyObject, type Parts } from '../exchange/parts.ts';
+import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, writeOf, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
@@ -30,20 +33,26 @@ export function forbiddenJobs(
     if (action?.resource !== resource) return [];
     const state = stateAfter(contract, action);
     const only = allowedStates(contract, { operation, resource });
+    const against = forbidden.find(
+      ({ property, value }) => property === state?.property && value === state.value,
+    );
     const words =
-      forbidden.find(({ property, value }) => property === state?.property && value === state.value)?.words ??
+      against?.words ??
       (only !== undefined && only.property === state?.property && !only.named.includes(state.value)
         ? only.words
         : undefined);
     // What a client may set itself it may set back.
     if (state === undefined || words === undefined || sent.includes(state.property)) return [];
-    const label = `${state.property}:${state.value}`;
+    const fixed = against?.fixed;
+    const label = `${fixed === undefined ? '' : `${fixed}-of-`}${state.property}:${state.value}`;
     const id = `${operation.id}/defective/${label}-by-${linked.operation.id}`;
     return [
       lazyJob(id, () => {
         const made = baseline(generator, creation.operation, id, 'all');
         const act = baseline(generator, linked.operation, id, 'all');
-        const parts = baseline(generator, operation, id, 'all');
+        const plain = baseline(generator, operation, id, 'all');
+        const parts =
+          plain && fixed !== undefined ? withOther(generator, operation, plain, fixed, id) : plain;
         if (made === undefined || act === undefined || parts === undefined) return [];
         const [read] = creation.reads;
         const look = read && baseline(generator, read.operation, id, 'required');
@@ -69,4 +78,20 @@ export function forbiddenJobs(
       }),
     ];
   });
+}
+
+/** The same request with another value of a property; undefined where no other is found that is valid. */
+function withOther(
+  generator: RequestGenerator,
+  operation: Operation,
+  parts: Parts,
+  property: string,
+  id: string,
+): Parts | undefined {
+  const other = baseline(generator, operation, `${id}/other`, 'all');
+  const [own, others] = [parts, other].map((each) => each && bodyObject(each));
+  const value = others?.[property];
+  return own === undefined || value === undefined || equalJson(value, own[property] ?? null)
+    ? undefined
+    : withBodyObject(generator, operation, parts, { ...own, [property]: value });
 }

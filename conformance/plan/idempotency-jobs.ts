@@ -27,7 +27,9 @@ export function idempotencyJobs(
   return [
     lazyJob(id, () => {
       const one = baseline(generator, operation, id, 'all');
-      const other = one && changed(generator, operation, one, id);
+      // What is unique is another's in each: a conflict is the key's then.
+      const other = changed(generator, operation, `${id}/other`);
+      const third = changed(generator, operation, `${id}/in-case`);
       const value = parameterBase(generator, key, id);
       if (one === undefined || value === undefined) return [];
       const swapped =
@@ -41,7 +43,7 @@ export function idempotencyJobs(
         step(one, 'same-key', true),
         ...(other === undefined ? [] : [step(other, 'same-key-for-another', true)]),
         // A key is a text: in another case it is another.
-        ...(other === undefined || swapped === undefined ? [] : [step(other, 'key-in-case', false, swapped)]),
+        ...(third === undefined || swapped === undefined ? [] : [step(third, 'key-in-case', false, swapped)]),
         ...(answersAsItIs(generator.contract, operation) !== undefined
           ? [...actionsOn(generator, creation, id), step(one, 'same-key-since', true)]
           : []),
@@ -68,13 +70,10 @@ function inOtherCase(text: string): readonly Json[] {
   return [text.toUpperCase(), text.toLowerCase()].filter((other) => other !== text);
 }
 
-/** A request with another value of one property; undefined where none is found that is valid. */
-function changed(
-  generator: RequestGenerator,
-  operation: Operation,
-  parts: Parts,
-  name: string,
-): Parts | undefined {
+/** A request of its own with another value of one property; undefined where none is found that is valid. */
+function changed(generator: RequestGenerator, operation: Operation, name: string): Parts | undefined {
+  const parts = baseline(generator, operation, name, 'all');
+  if (parts === undefined) return undefined;
   const whole = bodyObject(parts) ?? {};
   return Object.entries(whole)
     .flatMap(([property, own]): readonly JsonObject[] => {

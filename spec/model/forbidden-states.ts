@@ -1,8 +1,10 @@
 import { outlineOf } from '../schema/outline.ts';
 import { aimOf } from './action-aim.ts';
 import { actionsOf, type Action } from './actions.ts';
+import { fixedPropertyIn } from './fixed-property.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
 import type { Resource } from './resources.ts';
+import { jsonContent } from './response-for.ts';
 import { statesIn } from './states.ts';
 import type { Contract, Operation } from './types.ts';
 
@@ -12,6 +14,8 @@ export interface ForbiddenState {
   readonly property: string;
   readonly value: string;
   readonly words: string;
+  /** The property of the operation's body that alone cannot be changed then; undefined where the operation is refused whatever it sends. */
+  readonly fixed: string | undefined;
 }
 
 const FORBIDS =
@@ -43,10 +47,16 @@ export function forbiddenStates(
     ...sentencesOf(conflict.description),
   ].filter((sentence) => !/\bonly\b|\bnot\b(?! be)|\bundone\b|\breverted\b/i.test(upToException(sentence)));
   const { properties } = outlineOf(document, representation.schema.schema);
-  return statesIn(document, properties).flatMap(({ name, values }) =>
+  const states = statesIn(document, properties);
+  const body = jsonContent(operation.requestBody)?.schema?.schema;
+  const sent = body === undefined ? [] : [...outlineOf(document, body).properties.keys()];
+  const names = sent.filter((name) => states.every((state) => state.name !== name));
+  const said = sentences.map((words) => ({ words, fixed: fixedPropertyIn(words, names) }));
+  const inOrder = said.toSorted((a, b) => Number(a.fixed !== undefined) - Number(b.fixed !== undefined));
+  return states.flatMap(({ name, values }) =>
     values.flatMap((value): readonly ForbiddenState[] => {
-      const words = sentences.find((sentence) => hasWord(upToException(sentence), value));
-      return words === undefined ? [] : [{ property: name, value, words }];
+      const found = inOrder.find(({ words }) => hasWord(upToException(words), value));
+      return found === undefined ? [] : [{ property: name, value, ...found }];
     }),
   );
 }
@@ -57,7 +67,10 @@ function upToException(sentence: string): string {
 }
 
 /** The state that an action leads to, by the description of its success or by its name: `cancel` makes `cancelled`. */
-export function stateAfter(contract: Contract, action: Action): Omit<ForbiddenState, 'words'> | undefined {
+export function stateAfter(
+  contract: Contract,
+  action: Action,
+): Pick<ForbiddenState, 'property' | 'value'> | undefined {
   const aim = aimOf(contract, action);
   const { representation } = action.resource;
   if (aim !== undefined || representation === undefined) return aim;

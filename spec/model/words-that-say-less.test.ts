@@ -3,6 +3,7 @@ import type { JsonObject } from '../json/json.ts';
 import { aimOf } from './action-aim.ts';
 import { actionsOf } from './actions.ts';
 import { dependentsOf } from './dependents.ts';
+import { forbiddenStates } from './forbidden-states.ts';
 import { contractOf } from './load.ts';
 import { neededReferences } from './needed-references.ts';
 import { nullWordsIn } from './null-words.ts';
@@ -18,6 +19,8 @@ interface Said {
   readonly conflict?: string;
   readonly shipped?: string;
   readonly property?: string;
+  readonly change?: string;
+  readonly clash?: string;
 }
 
 const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
@@ -29,6 +32,8 @@ function shop({
   conflict = '',
   shipped = '',
   property = '',
+  change = '',
+  clash = '',
 }: Said): Contract {
   const text = { type: 'string' };
   const customer = {
@@ -74,7 +79,16 @@ function shop({
         },
       },
       '/orders': { post: making('createOrder', whole, order) },
-      '/orders/{id}': { parameters, get: { operationId: 'getOrder', responses: shows(whole) } },
+      '/orders/{id}': {
+        parameters,
+        get: { operationId: 'getOrder', responses: shows(whole) },
+        put: {
+          operationId: 'changeOrder',
+          description: change,
+          requestBody: { content: json(whole) },
+          responses: { ...shows(whole), '409': { description: clash } },
+        },
+      },
       '/orders/{id}/ship': {
         parameters,
         post: { operationId: 'shipOrder', responses: shows(whole, shipped) },
@@ -117,12 +131,36 @@ describe('sentences that promise nothing of the kind', () => {
     [{ removal: 'Orders of the customer are kept, while its address is erased.' }, false],
     [{ removal: 'A customer with orders cannot be removed.' }, true],
     [{ conflict: 'The customer has orders.' }, true],
+    [{ conflict: 'One of its orders has invoices.' }, false],
+    [{ conflict: 'An order of the customer still has invoices.' }, false],
+    [{ removal: 'A customer whose orders have invoices cannot be removed.' }, false],
+    [{ removal: 'Not possible (409) as long as it has open orders or has a debt.' }, true],
+    [{ removal: 'Orders have to be removed first, otherwise 409.' }, true],
+    [{ conflict: 'There are orders with this customer.' }, true],
   ])('of removals: %o', (said, isKept) => {
     const contract = shop(said);
     const dependents = dependentsOf(contract, operation(contract, 'removeCustomer'));
     expect(dependents.map(({ resource }) => resource)).toEqual(
       isKept ? [resourceOf(contract, '/orders')] : [],
     );
+  });
+
+  it.each([
+    [{ change: 'A shipped order cannot be changed.' }, [['shipped', undefined]]],
+    [{ change: 'The `customerId` of a shipped order cannot be changed.' }, [['shipped', 'customerId']]],
+    [{ clash: 'The order is shipped and has another customerId.' }, [['shipped', 'customerId']]],
+    [
+      { change: 'The `customerId` of a shipped order cannot be changed.', clash: 'The order is shipped.' },
+      [['shipped', undefined]],
+    ],
+  ])('of states: %o', (said, states) => {
+    const contract = shop(said);
+    const found = forbiddenStates(
+      contract,
+      operation(contract, 'changeOrder'),
+      resourceOf(contract, '/orders'),
+    );
+    expect(found.map(({ value, fixed }) => [value, fixed])).toEqual(states);
   });
 
   it.each([

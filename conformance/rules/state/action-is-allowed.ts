@@ -31,7 +31,9 @@ function judgeAll(done: readonly DoneAction[], contract: Contract): readonly His
     const aims = new Set(all.map(({ shown }) => only && shown[only.property]));
     const from = only?.named.filter((value) => !aims.has(value)) ?? [];
     const allowed = only === undefined || from.length === 0 ? undefined : { ...only, named: from };
-    const forbidden = forbiddenStates(contract, action.operation, action.resource);
+    const forbidden = forbiddenStates(contract, action.operation, action.resource).filter(
+      ({ fixed }) => fixed === undefined,
+    );
     return allowed === undefined && forbidden.length === 0
       ? []
       : all.flatMap((each) => judge(each, allowed, forbidden));

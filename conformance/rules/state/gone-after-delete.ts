@@ -3,6 +3,7 @@ import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { addressedBy, addressOf } from '../../exchange/address.ts';
 import type { CreatedResource, History } from '../../exchange/created-resource.ts';
+import { asksForDeleted } from '../support/asks-for-deleted.ts';
 import { goneInLists } from '../support/inferred-lists.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
@@ -96,7 +97,8 @@ function judgeReads(
             exchange.case.purpose.kind === 'valid' &&
             exchange.started > removal.ended &&
             exchange.outcome.ok &&
-            !isOver(exchange),
+            !isOver(exchange) &&
+            !asksForDeleted(exchange, contract),
         )
         .map((exchange) => ({
           exchange,

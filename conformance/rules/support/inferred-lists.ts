@@ -4,6 +4,7 @@ import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
+import { asksForDeleted } from './asks-for-deleted.ts';
 import { collectionPages } from './collections.ts';
 import { show } from './words.ts';
 
@@ -56,6 +57,7 @@ export function missingInLists(history: History, contract: Contract): readonly H
 export function goneInLists(history: History, contract: Contract): readonly HistoryJudgement[] {
   return collectionPages(history, contract).flatMap(({ page, shown, members }) => {
     const { exchange } = page;
+    if (asksForDeleted(exchange, contract)) return [];
     const gone = members.flatMap((member) => {
       const removal = removalBefore(member, exchange);
       return removal === undefined ? [] : [{ index: shown.indexOf(member.address), removal }];

@@ -10,6 +10,21 @@ const query = (name: string, description: string): JsonObject => ({
   description,
   schema: { type: 'string' },
 });
+const upload = (operationId: string, description: string): JsonObject => ({
+  operationId,
+  description,
+  requestBody: {
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } },
+        },
+      },
+    },
+  },
+  responses: { '204': { description: 'Kept.' }, '400': { description: 'Refused.' } },
+});
 const contract = contractOf({
   openapi: '3.1.0',
   info: { title: 'Tasks', version: '1' },
@@ -57,6 +72,12 @@ const contract = contractOf({
         responses: { '200': { description: 'It.' }, '404': { description: 'No report was found.' } },
       },
     },
+    ...Object.fromEntries(
+      [
+        ['cover', 'An image of at most 200000 bytes; an empty one is refused with 400.'],
+        ['thumbnail', 'An image. The answer is empty.'],
+      ].map(([name = '', description]) => [`/${name}`, { put: upload(name, String(description)) }]),
+    ),
     '/tasks/{id}/claim': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       post: {
@@ -96,6 +117,15 @@ it('properties of a body go without one another, too', () => {
     refusedInWords(exchangeOf('query', 400, { body }), contract);
   expect(said({ timers: true, messages: true })).toBe('the contract says in words what timers goes without');
   expect(said({ messages: true })).toBeUndefined();
+});
+
+it.each<readonly [operation: string, sent: Json, why: string | undefined]>([
+  ['cover', { file: '' }, 'the contract says in words that file is not empty'],
+  ['cover', { file: 'x', note: '' }, undefined],
+  ['thumbnail', { file: '' }, undefined],
+])('%s of %j is refused since %s', (operation, body, why) => {
+  const exchange = exchangeOf(operation, 400, { body, mediaType: 'multipart/form-data' });
+  expect(refusedInWords(exchange, contract)).toBe(why);
 });
 
 it('what begins with a word for it has to be sent', () => {

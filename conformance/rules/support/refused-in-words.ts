@@ -1,6 +1,6 @@
 import { member, type JsonObject } from '../../../spec/json/json.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
-import { descriptionAt, descriptionOf, hasWord, sentencesOf } from '../../../spec/model/prose.ts';
+import { descriptionAt, descriptionOf, hasWord, proseOf, sentencesOf } from '../../../spec/model/prose.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import type { Schema } from '../../../spec/schema/schema.ts';
@@ -24,6 +24,10 @@ const IS_WANTED = /^\W*(mandatory|required)\b/i;
 const OF_A_FORM =
   /\b(must|has to|have to|should) (have|be in|follow|match|be of) the (form|format|pattern)\b/i;
 
+/** What is said of a file that has to have something in it. */
+const REFUSES_EMPTY =
+  /\bempty\b[^.;]*\b(refus|reject|not (allowed|accepted|possible|valid)|invalid|4(00|22)\b)|\b4(00|22)\b[^.;]*\bempty\b|\b(not|never|n't) (be |is )?empty\b|\bnon-empty\b/i;
+
 /**
  * Whether the contract says in words that an operation gives the status of an answer where something is not there, and
  * nothing is known to be.
@@ -41,10 +45,14 @@ export function isMissedInWords(exchange: Exchange): boolean {
 }
 
 /** Why the contract's own words allow the refusal of a request that its schemas allow; undefined where they do not. */
-export function refusedInWords(exchange: Exchange, { document }: Contract): string | undefined {
+export function refusedInWords(exchange: Exchange, contract: Contract): string | undefined {
+  const { document } = contract;
   const status = statusOf(exchange);
   if (isMissedInWords(exchange)) return `the contract documents ${status} for what is not there`;
   if (status !== 400 && status !== 422) return undefined;
+  const empty = emptyIn(exchange);
+  if (empty !== undefined && isRefusedEmpty(exchange, empty, contract))
+    return `the contract says in words that ${empty} is not empty`;
   const told = toldIn(exchange, document);
   for (const each of told) {
     const { name, words, isSent, isFree } = each;
@@ -62,6 +70,33 @@ export function refusedInWords(exchange: Exchange, { document }: Contract): stri
     }
   }
   return undefined;
+}
+
+/** The file that a request sends without a byte: its body, or a part of its form. */
+function emptyIn({ case: { operation, parts } }: Exchange): string | undefined {
+  const { body } = parts;
+  if (body.kind === 'text') return body.text === '' ? 'the body' : undefined;
+  if (body.kind !== 'json') return undefined;
+  if (body.value === '') return 'the body';
+  const isNothing = (name: string): boolean =>
+    body.files?.get(name)?.some(({ bytes }) => bytes.length === 0) ?? member(body.value, name) === '';
+  return operation.requestBody?.content.flatMap(({ files = [] }) => files).find(isNothing);
+}
+
+function isRefusedEmpty({ case: { operation } }: Exchange, name: string, contract: Contract): boolean {
+  const schema = bodySchema(operation)?.schema.schema;
+  const property =
+    schema === undefined ? undefined : outlineOf(contract.document, schema).properties.get(name);
+  const refusals = operation.responses.filter(({ status }) => status === '400' || status === '422');
+  const words = [
+    proseOf(contract, operation),
+    property === undefined ? '' : descriptionOf(contract.document, property),
+    descriptionAt(contract.document, `${operation.pointer}/requestBody`),
+  ].flatMap(sentencesOf);
+  return (
+    words.some((sentence) => REFUSES_EMPTY.test(sentence)) ||
+    refusals.some(({ description }) => /\bempty\b/i.test(description))
+  );
 }
 
 /** What is said of a parameter of the query, or of a property of the body, and whether a request has it. */
