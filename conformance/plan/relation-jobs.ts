@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { relationsIn, type Relation } from '../../spec/model/relations.ts';
+import { isStrict, relationsIn, type Relation } from '../../spec/model/relations.ts';
+import { documentsExactly } from '../../spec/model/response-for.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { isNumeric } from '../../spec/schema/numbers.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
@@ -20,15 +21,25 @@ export function relationJobs(
 ): readonly Job[] {
   if (!['POST', 'PUT'].includes(operation.method)) return [];
   const relations = relationsIn(generator.contract, operation, bodySchema(operation)?.schema.schema);
-  return relations.map((relation) => {
+  const breaks = relations.flatMap((relation): readonly Break[] => [
+    { ...relation, isAlike: false },
+    ...(relation.kind === 'order' && isStrict(relation.words) ? [{ ...relation, isAlike: true }] : []),
+  ]);
+  return breaks.map((relation) => {
     const id = `${operation.id}/defective/${labelOf(relation)}`;
     return lazyJob(id, () => stepsOf(generator, producers, operation, relation, id));
   });
 }
 
+/** How a relation is broken: of an order, whether the two are alike. */
+interface Break extends Relation {
+  readonly isAlike: boolean;
+}
+
 const LABELS = { order: 'after', differ: 'same-as', some: 'without-either', 'not-both': 'beside' } as const;
 
-function labelOf({ kind, names: [first, second] }: Relation): string {
+function labelOf({ kind, names: [first, second], isAlike }: Break): string {
+  if (isAlike) return `${second}:same-as-${first}`;
   return kind === 'some' ? `${first}-and-${second}:missing` : `${first}:${LABELS[kind]}-${second}`;
 }
 
@@ -36,7 +47,7 @@ function stepsOf(
   generator: RequestGenerator,
   producers: Producers,
   operation: Operation,
-  relation: Relation,
+  relation: Break,
   id: string,
 ): readonly Step[] {
   const plain = baseline(generator, operation, id, 'all');
@@ -52,15 +63,26 @@ function stepsOf(
     relation.names.includes(property),
   );
   if (relation.kind !== 'differ' || referred === undefined)
-    return stepsTo(generator, producers, subject, 'shared', id);
+    return stepsTo(generator, producers, subject, modeOf(relation, operation), id);
   // What both refer to is there: nothing else is wrong with them.
   const made = referenceSteps(generator, producers, [referred], id);
   const referring = relation.names.map((property) => ({ ...referred, property, from: 0 }));
   return made.length === 0 ? [] : [...made, { ...reached(producers, subject), referring }];
 }
 
+/** Where a conflict may be another's fault (what overlaps), nothing else is there: the parent is its own. */
+function modeOf({ kind }: Relation, operation: Operation): 'own' | 'shared' {
+  return kind === 'order' && operation.method === 'POST' && documentsExactly(operation, 409)
+    ? 'own'
+    : 'shared';
+}
+
 /** A body that breaks a relation; undefined where its values are not such that it can. */
-function broken(body: JsonObject, whole: JsonObject, { kind, names }: Relation): JsonObject | undefined {
+function broken(
+  body: JsonObject,
+  whole: JsonObject,
+  { kind, names, isAlike }: Break,
+): JsonObject | undefined {
   const [first, second] = names;
   const [a, b] = names.map((name): Json => body[name] ?? whole[name] ?? null);
   if (kind === 'some')
@@ -70,5 +92,6 @@ function broken(body: JsonObject, whole: JsonObject, { kind, names }: Relation):
   if (kind === 'differ') return { ...body, [first]: a, [second]: a };
   const isBefore =
     isNumeric(a) && isNumeric(b) ? a < b : typeof a === 'string' && typeof b === 'string' && a < b;
+  if (isAlike) return isBefore ? { ...body, [first]: a, [second]: a } : undefined;
   return isBefore ? { ...body, [first]: b, [second]: a } : undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { orderWords } from './order-words.ts';
+import { contractOf } from './load.ts';
+import { orderSaid, orderWords } from './order-words.ts';
 
 it.each([
   [
@@ -11,4 +12,19 @@ it.each([
   ['', { asNumbers: false, tie: undefined }],
 ])('%s', (description, said) => {
   expect(orderWords({ sort: { description } }, { pointer: '#/sort' }, ['id', 'name', 'price'])).toEqual(said);
+});
+
+it.each([
+  ['All runs of the course, ordered by `startsOn`.', 'startsOn'],
+  ['Sorted by their position.', 'position'],
+  ['They may be ordered by name.', undefined],
+  ['The runs of a course.', undefined],
+])('%s', (description, name) => {
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 't', version: '1' },
+    paths: { '/runs': { get: { description, responses: { '200': { description: 'They.' } } } } },
+  });
+  const [list] = contract.operations;
+  expect(list && orderSaid(contract, list)?.name).toBe(name);
 });

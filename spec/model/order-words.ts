@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import { plainName } from './identity.ts';
-import { descriptionAt } from './prose.ts';
-import type { Parameter } from './types.ts';
+import { descriptionAt, proseOf, sentencesOf } from './prose.ts';
+import type { Contract, Operation, Parameter } from './types.ts';
 
 /** What the words of a parameter that sorts a list say of the order. */
 export interface OrderWords {
@@ -15,6 +15,24 @@ const AS_NUMBERS = /\b(as|like) numbers\b|\bnumeric(al|ally)?\b/i;
 
 const TIED =
   /\b(?:equal|ties|tied|the same)\b[^.]*\b(?:in the order of|ordered by|sorted by|by) (?:their |its |the )?(\w+)/i;
+
+/** What a list without a parameter for it is ordered by, and the sentence that says so. */
+export interface OrderSaid {
+  /** What may be the name of a property. */
+  readonly name: string;
+  readonly words: string;
+}
+
+const SORTED = /\b(?:ordered|sorted) by (?:their |its |the )?[`'"]?(\w+)/i;
+const PERHAPS = /\b(if|when|unless|can|may|might)\b/i;
+
+/** Reads what the words of a list say of its order ('All runs, ordered by `startsOn`'). */
+export function orderSaid(contract: Pick<Contract, 'document'>, operation: Operation): OrderSaid | undefined {
+  return sentencesOf(proseOf(contract, operation))
+    .filter((words) => !PERHAPS.test(words))
+    .map((words) => ({ name: SORTED.exec(words)?.[1] ?? '', words }))
+    .find(({ name }) => name !== '');
+}
 
 /** Reads what words say of an order; `properties` are those of the items. */
 export function orderWords(

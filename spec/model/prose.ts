@@ -11,7 +11,7 @@ export function descriptionAt(document: JsonObject, pointer: string): string {
 }
 
 /** What the document says of an operation in words: its summary and its description. */
-export function proseOf({ document }: Contract, { pointer, summary }: Operation): string {
+export function proseOf({ document }: Pick<Contract, 'document'>, { pointer, summary }: Operation): string {
   const description = descriptionAt(document, pointer);
   return [/[.!?]$/.test(summary) || summary === '' ? summary : `${summary}.`, description].join(' ').trim();
 }

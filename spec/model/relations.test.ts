@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../json/json.ts';
 import { contractOf } from './load.ts';
-import { relationsIn } from './relations.ts';
+import { isStrict, relationsIn } from './relations.ts';
 
 const time = { type: 'string', format: 'date-time' };
 
@@ -41,4 +41,17 @@ it.each([
   ['`phone` is shown beside `email`.', []],
 ])('reads what two properties have to be together: %s', (description, expected) => {
   expect(said(description, { phone: { type: 'string' }, email: { type: 'string' } })).toEqual(expected);
+});
+
+it.each([
+  ['`endsOn` must be after `startsOn`, otherwise 422.', true],
+  ['The end must be later than the start.', true],
+  ['The end must be on or after the start.', false],
+  ['The end must be the same as the start, or after it.', false],
+  ['The end cannot be before the start.', false],
+  ['The maximum must be greater than or equal to the minimum.', false],
+  ['It ends before it begins.', false],
+  ['The maximum is at least the minimum.', false],
+])('%s is of an order without equals: %s', (words, strict) => {
+  expect(isStrict(words)).toBe(strict);
 });

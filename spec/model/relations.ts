@@ -63,6 +63,17 @@ export function relationsIn(
   return [...ordered, ...told];
 }
 
+/** Whether what is equal is out of order, too, by the words of an order. */
+export function isStrict(words: string): boolean {
+  return (
+    /\b(must|ha(s|ve) to|needs? to|shall)\b/i.test(words) &&
+    /\b(after|before|later|earlier|greater|less|smaller|larger)\b/i.test(words) &&
+    !/\b(equal|same|on or|or (on|at|after|before|later|earlier|greater|less|smaller|larger|more)|at (least|most)|(not|never|cannot|no) (be |come |lie )?(after|before|later|earlier|greater|less|smaller|larger))\b/i.test(
+      words,
+    )
+  );
+}
+
 /** Whether a sentence has a word, in one form or another: `ends` for `end`. */
 function speaksOf(sentence: string, word: string): boolean {
   const stem = word.replace(/s$/, '');

@@ -1,14 +1,24 @@
-import { isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { orderingParameters } from '../../../spec/model/ordering.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { Contract, Parameter } from '../../../spec/model/types.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
-import { isDecimal, orderWords } from '../../../spec/model/order-words.ts';
+import { isDecimal, orderSaid, orderWords } from '../../../spec/model/order-words.ts';
 import type { ParameterValue } from '../../exchange/parts.ts';
 import type { Page } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import {
+  byNumber,
+  DIRECTED,
+  hasTime,
+  keysIn,
+  misplacedIn,
+  ORDERS,
+  turnedRound,
+  type Column,
+} from '../support/sort-columns.ts';
 import { walksIn } from '../support/walks.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
@@ -18,7 +28,7 @@ import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../
 export const sortedAsAsked: HistoryRule = {
   id: 'state/sorted-as-asked',
   summary:
-    'The items of a list that is asked for in an order (`sort=-createdAt`, `order_by=price:desc`) are in that order: numbers and times by their value, texts by no order that anyone would call one; where nothing is asked for, in the order that is the default; and what is equal as the words of the parameter say.',
+    'The items of a list that is asked for in an order (`sort=-createdAt`, `order_by=price:desc`) are in that order: numbers and times by their value, texts by no order that anyone would call one; where several properties are named, by one after the other; where nothing is asked for, in the order that is the default, or that the list is described to have; and what is equal as the words of the parameter say.',
   severity: 'must',
   clause: ourReading(
     'the names of parameters',
@@ -28,10 +38,6 @@ export const sortedAsAsked: HistoryRule = {
   check: ({ pages, exchanges }, { contract }) =>
     [...pages, ...seams(pages, exchanges)].flatMap((page) => judgePage(page, contract)),
 };
-
-const DESCENDING = /^-|[:,. _-]desc(ending)?$/i;
-const DIRECTION = /^[-+]|[:,. _-](asc|desc)(ending)?$/gi;
-const DIRECTED = /^[-+]|[:,. _-](asc|desc)(ending)?$/i;
 
 /** Items of a list in its order. */
 interface Ordered extends Pick<Page, 'exchange' | 'items' | 'at'> {
@@ -62,28 +68,31 @@ function judgePage(page: Ordered, contract: Contract): readonly HistoryJudgement
   const given = parameter && parts.parameters.get(parameterKey(parameter));
   const way = turned && parts.parameters.get(parameterKey(turned));
   const turn = way?.kind === 'value' ? String(way.value) : '';
-  const asked = askedIn(parameter, given, contract);
-  if (parameter === undefined || asked === undefined) return [];
+  const said = parameter === undefined ? orderSaid(contract, operation) : undefined;
+  const asked = said === undefined ? askedIn(parameter, given, contract) : [said.name];
+  if (asked === undefined) return [];
   if (given === undefined && turned !== undefined) return [];
-  const wanted = plainName(asked.replaceAll(DIRECTION, ''));
-  const name = items
-    .filter(isJsonObject)
-    .flatMap(Object.keys)
-    .find((each) => plainName(each) === wanted);
-  if (name === undefined || items.length < 2) return [];
+  const names = new Map(
+    items.filter(isJsonObject).flatMap((item) => Object.keys(item).map((each) => [plainName(each), each])),
+  );
+  const { values: all = [] } = summaryOf(contract.document, parameter?.schema.schema ?? true);
+  const isDirected = all.some((value) => typeof value === 'string' && DIRECTED.test(value)) || turn !== '';
+  const keys = keysIn(asked, names, isDirected, turn);
+  const [first] = keys;
+  if (first === undefined || items.length < 2) return [];
+  const { name, sign } = first;
   const values = items.map((item) => valueOf(item, name));
-  const { values: all = [] } = summaryOf(contract.document, parameter.schema.schema);
-  // Where nothing is said of the direction, either will do: some lists begin with the newest.
-  const isDirected = all.some((value) => typeof value === 'string' && DIRECTED.test(value));
-  const shown = items.flatMap((item) => (isJsonObject(item) ? Object.keys(item) : []));
-  const words = orderWords(contract.document, parameter, shown);
-  const orders = words.asNumbers && values.every(isDecimal) ? [byNumber] : ORDERS;
-  const sign = DESCENDING.test(asked) || /^desc/i.test(turn) ? -1 : 1;
-  const misplaced = (direction: number): number =>
-    values.findIndex(
-      (value, at) => at > 0 && orders.every((order) => direction * order(values[at - 1], value) > 0),
-    );
-  const tie = sign === 1 ? words.tie : undefined;
+  // Texts may have an order of their own: the days of a week, the steps of a scale.
+  if (said !== undefined && !values.every((value) => isNumeric(value) || hasTime(value))) return [];
+  const words =
+    parameter === undefined
+      ? { asNumbers: false, tie: undefined }
+      : orderWords(contract.document, parameter, names.values());
+  const columns = keys.map((key): Column => {
+    const own = items.map((item) => valueOf(item, key.name));
+    return { ...key, values: own, orders: words.asNumbers && own.every(isDecimal) ? [byNumber] : ORDERS };
+  });
+  const tie = sign === 1 && keys.length === 1 ? words.tie : undefined;
   const untied = tie === undefined ? -1 : tiesBroken(values, items, tie);
   if (tie !== undefined && untied !== -1)
     return [
@@ -97,31 +106,41 @@ function judgePage(page: Ordered, contract: Contract): readonly HistoryJudgement
         ),
       },
     ];
-  const index = misplaced(sign);
-  if (index === -1 || (!isDirected && turn === '' && !DIRECTED.test(asked) && misplaced(-sign) === -1))
+  const others = keys
+    .slice(1)
+    .map((key) => `, then by ${key.name}`)
+    .join('');
+  const index = misplacedIn(columns);
+  // Where nothing is said of the direction, either will do: some lists begin with the newest.
+  if (index === -1 || turnedRound(columns).some((other) => misplacedIn(other) === -1))
     return [{ exchange, judgement: conforms }];
   return [
     {
       exchange,
       judgement: violates(
-        `items by ${name}, ${sign === 1 ? 'the least' : 'the greatest'} first`,
+        `items by ${name}, ${sign === 1 ? 'the least' : 'the greatest'} first${others}`,
         `${show(values[index - 1] ?? null)} before ${show(values[index] ?? null)}`,
         `${page.at}/${after === undefined ? index : 0}/${name}`,
-        { evidence: after === undefined ? [] : [after], kind: `not as query ${parameter.name} asks` },
+        {
+          evidence: after === undefined ? [] : [after],
+          kind: parameter === undefined ? 'not as described' : `not as query ${parameter.name} asks`,
+          ...(said && { clause: { source: 'contract', anchor: operation.pointer, quote: said.words } }),
+        },
       ),
     },
   ];
 }
 
-/** What a list is asked to be sorted by: what the request says, or the default that the document has. */
+/** What a list is asked to be sorted by, one after the other: what the request says, or the default that the document has. */
 function askedIn(
   parameter: Parameter | undefined,
   given: ParameterValue | undefined,
   { document }: Contract,
-): string | undefined {
+): readonly string[] | undefined {
   if (parameter === undefined || (given !== undefined && given.kind !== 'value')) return undefined;
   const value = given === undefined ? summaryOf(document, parameter.schema.schema).default : given.value;
-  return typeof value === 'string' ? value : undefined;
+  const texts = value !== undefined && isJsonArray(value) ? value : [value];
+  return texts.every((text) => typeof text === 'string') ? texts : undefined;
 }
 
 /** Where two items that are equal by what they are sorted by are not in the order of another property. */
@@ -135,30 +154,4 @@ function tiesBroken(values: readonly (Json | undefined)[], items: readonly Json[
 
 function valueOf(item: Json | undefined, name: string): Json | undefined {
   return isJsonObject(item) && Object.hasOwn(item, name) ? item[name] : undefined;
-}
-
-const byNumber: Order = (a, b) => Number(a) - Number(b);
-
-type Order = (a: Json | undefined, b: Json | undefined) => number;
-
-/** An order of two values: above 0 where the first comes after the second; 0 where it does not say. */
-const ordered =
-  (textOrder: (a: string, b: string) => number): Order =>
-  (a, b) => {
-    if (isNumeric(a) && isNumeric(b)) return a > b ? 1 : a < b ? -1 : 0;
-    if (typeof a !== 'string' || typeof b !== 'string') return 0;
-    return isTime(a) && isTime(b) ? Date.parse(a) - Date.parse(b) : textOrder(a, b);
-  };
-
-/** The orders of texts that services have: what is in none of them is in no order. */
-const ORDERS: readonly Order[] = [
-  ordered((a, b) => (a > b ? 1 : a < b ? -1 : 0)),
-  ordered((a, b) => (a.toLowerCase() > b.toLowerCase() ? 1 : a.toLowerCase() < b.toLowerCase() ? -1 : 0)),
-  ordered((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
-  ordered((a, b) => a.localeCompare(b, 'en')),
-  ordered((a, b) => a.localeCompare(b, 'en', { numeric: true, ignorePunctuation: true })),
-];
-
-function isTime(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/i.test(text);
 }

@@ -29,3 +29,17 @@ it.each([
   const compare = ordering?.comparison({ path: none, query, header: none, cookie: none, body });
   expect(THINGS.toSorted(compare).map(({ id }) => id)).toEqual(ids);
 });
+
+it('a list without a parameter for it is in the order that words have', () => {
+  const { document, operations } = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: { '/things': { get: { description: 'All things, ordered by `id`.', responses: {} } } },
+  });
+  const [operation] = operations;
+  const ordering = operation && orderingOf(document, operation, ['id', 'price']);
+  const none = new Map<string, string>();
+  const body = { value: undefined, type: undefined };
+  const compare = ordering?.comparison({ path: none, query: none, header: none, cookie: none, body });
+  expect(THINGS.toSorted(compare).map(({ id }) => id)).toEqual([1, 2, 3]);
+});

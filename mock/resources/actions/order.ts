@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../../../spec/model/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
-import { isDecimal, orderWords } from '../../../spec/model/order-words.ts';
+import { isDecimal, orderSaid, orderWords } from '../../../spec/model/order-words.ts';
 import { orderingParameters } from '../../../spec/model/ordering.ts';
 import type { Checked } from '../../check/checked.ts';
 import { compare } from './filters.ts';
@@ -15,11 +15,11 @@ interface Key {
 /** How a list may be sorted. */
 export interface Ordering {
   readonly parameters: readonly Parameter[];
-  /** The comparison that a request asks for; undefined where it asks for none, or by no property there is. */
+  /** The comparison that a request asks for, or words say; undefined where there is none, or by no property there is. */
   comparison(checked: Checked): ((a: JsonObject, b: JsonObject) => number) | undefined;
 }
 
-/** The ordering of a list by its parameters' names: `sort=-name`, `sort=name,desc`, `order_by=name` with `order=desc`. */
+/** The ordering of a list by its parameters' names: `sort=-name`, `sort=name,desc`, `order_by=name` with `order=desc`; without one, by the words of the list. */
 export function orderingOf(
   document: JsonObject,
   operation: Operation,
@@ -27,15 +27,16 @@ export function orderingOf(
 ): Ordering {
   const names = new Map([...properties].map((name) => [plainName(name), name] as const));
   const { sort, direction } = orderingParameters(document, operation);
+  const said = sort === undefined ? orderSaid({ document }, operation)?.name : undefined;
   return {
     parameters: [sort, direction].filter((one) => one !== undefined),
     comparison({ query: values }) {
-      const wanted = sort && values.get(sort.name);
+      const wanted = sort === undefined ? said : values.get(sort.name);
       if (wanted === undefined) return undefined;
       const turned = direction && /^desc/i.test(String(values.get(direction.name) ?? '')) ? -1 : 1;
       const keys = keysIn(wanted, names);
-      if (sort === undefined || keys.length === 0) return undefined;
-      const { asNumbers, tie } = orderWords(document, sort, names.values());
+      if (keys.length === 0) return undefined;
+      const { asNumbers = false, tie } = sort ? orderWords(document, sort, names.values()) : {};
       const between = (a: Json | undefined, b: Json | undefined): number =>
         asNumbers && isDecimal(a) && isDecimal(b) ? Number(a) - Number(b) : compare(a, b);
       return (a, b) => {

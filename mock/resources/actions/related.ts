@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/jso
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { isDecimal } from '../../../spec/model/order-words.ts';
-import { relationsIn, type Relation } from '../../../spec/model/relations.ts';
+import { isStrict, relationsIn, type Relation } from '../../../spec/model/relations.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -53,16 +53,6 @@ function isBroken({ kind, names: [a, b], words }: Relation, value: JsonObject): 
   if (kind === 'differ') return equalJson(first, second);
   const [one, other] = [orderOf(first), orderOf(second)];
   return one !== undefined && other !== undefined && (one > other || (one === other && isStrict(words)));
-}
-
-/** Whether what is equal is out of order, too. */
-function isStrict(words: string): boolean {
-  return (
-    /\b(after|before|later|earlier|greater|less|smaller|larger)\b/i.test(words) &&
-    !/\b(equal|same|not (after|before|later|earlier|greater|less|smaller|larger)|no (later|earlier|less|greater))\b/i.test(
-      words,
-    )
-  );
 }
 
 function orderOf(value: Json): number | undefined {
