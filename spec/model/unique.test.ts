@@ -34,4 +34,6 @@ it.each([
   ['The email is unique.', ['email']],
   ['The name need not be unique.', []],
   ['Sends a mail to the address.', []],
+  ['The name is unique among members with the same email.', []],
+  ['409 where the name is not unique per email.', []],
 ])('reads %s', (words, names) => expect(uniqueBy(words)).toEqual(names));

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/json.ts';
-import { outlineOf } from '../schema/outline.ts';
+import { outlineOf, type Outline } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import { plainName } from './identity.ts';
@@ -57,22 +57,43 @@ export function uniqueProperties(
   schema: Schema | undefined,
 ): readonly UniqueProperty[] {
   if (schema === undefined) return [];
+  const properties = outlineOf(document, schema).properties;
+  // What is unique among those alike in something else is not so everywhere.
+  return called(document, operation, properties).filter(({ words }) => {
+    const spoken = new Set(wordsIn(words).map(plainName));
+    const named = [...properties.keys()].filter((name) => spoken.has(plainName(name)));
+    return named.length < 2 || !named.some((name) => isScope(words, name));
+  });
+}
+
+/** Whether words call something unique among what has the same value of a property alone: 'among those with the same parent'. */
+function isScope(words: string, name: string): boolean {
+  const noun = patternOfWord(name);
+  return new RegExp(
+    `\\b(with|below|under|beneath|within|of|in|per|for) (the same|each|every) ${noun}\\b|\\bper ${noun}\\b`,
+    'i',
+  ).test(words);
+}
+
+function called(
+  document: JsonObject,
+  operation: Operation,
+  properties: Outline['properties'],
+): readonly UniqueProperty[] {
   const conflict = operation.responses.find(({ status }) => status === '409');
-  return [...outlineOf(document, schema).properties].flatMap(
-    ([name, property]): readonly UniqueProperty[] => {
-      const { types, values, readOnly, parts, string } = summaryOf(document, property);
-      if (!types.includes('string') || values !== undefined || readOnly) return [];
-      const own = parts.map(({ description }) => description).find((text) => typeof text === 'string');
-      if (typeof own === 'string' && UNIQUE.test(own) && !NOT_UNIQUE.test(own))
-        return [{ name, words: own, pointer: operation.pointer, ...saidIn(own) }];
-      const said = sentenceOn(document, operation, name, string.format === 'email');
-      if (said !== undefined && conflict !== undefined)
-        return [{ name, words: said, pointer: operation.pointer, ...saidIn(said) }];
-      const { description: told = '', pointer = '' } = conflict ?? {};
-      const isNamed = told.split(/[^\w]+/).some((word) => word !== '' && plainName(word) === plainName(name));
-      return isNamed && TAKEN.test(told) ? [{ name, words: told, pointer, ...saidIn(told) }] : [];
-    },
-  );
+  return [...properties].flatMap(([name, property]): readonly UniqueProperty[] => {
+    const { types, values, readOnly, parts, string } = summaryOf(document, property);
+    if (!types.includes('string') || values !== undefined || readOnly) return [];
+    const own = parts.map(({ description }) => description).find((text) => typeof text === 'string');
+    if (typeof own === 'string' && UNIQUE.test(own) && !NOT_UNIQUE.test(own))
+      return [{ name, words: own, pointer: operation.pointer, ...saidIn(own) }];
+    const said = sentenceOn(document, operation, name, string.format === 'email');
+    if (said !== undefined && conflict !== undefined)
+      return [{ name, words: said, pointer: operation.pointer, ...saidIn(said) }];
+    const { description: told = '', pointer = '' } = conflict ?? {};
+    const isNamed = told.split(/[^\w]+/).some((word) => word !== '' && plainName(word) === plainName(name));
+    return isNamed && TAKEN.test(told) ? [{ name, words: told, pointer, ...saidIn(told) }] : [];
+  });
 }
 
 function saidIn(words: string): Pick<UniqueProperty, 'ignoresCase' | 'ofRemoved'> {
