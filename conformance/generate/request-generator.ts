@@ -96,14 +96,15 @@ export function baselineParameters(
 ): Parts['parameters'] | undefined {
   const parameters = new Map<string, ParameterValue>();
   for (const parameter of operation.parameters) {
-    const known = namesItself(generator.contract, operation, parameter)
+    const isOwnName = namesItself(generator.contract, operation, parameter);
+    const known = isOwnName
       ? (generator.knowledge.told(operation, parameter) ?? [])
       : generator.knowledge.parameter(operation, parameter);
     const fitting = firstOf(generator, parameter.schema, known);
     if (!parameter.required && fitting === undefined) continue;
     const value =
       fitting ??
-      (namesItself(generator.contract, operation, parameter)
+      (isOwnName
         ? plainValue(generator, parameter.schema, name, 'required')
         : parameterBase(generator, parameter, name));
     if (value === undefined) return undefined;

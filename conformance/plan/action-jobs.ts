@@ -1,12 +1,12 @@
 import { actionOf } from '../../spec/model/actions.ts';
-import type { Creation, Linked } from '../../spec/model/resources.ts';
+import { removalOf, type Creation, type Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject, type Parts } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { otherBodies, referenceShapes } from './action-bodies.ts';
 import { referenceLooks, referenceSteps, referredBy } from './own-references.ts';
-import { isReachable, type Producers } from './producers.ts';
+import { creationIn, isReachable, type Producers } from './producers.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** Bodies that are tried for a resource that an action is possible for, where none was so far. */
@@ -28,9 +28,7 @@ export function actionJobs(
   const { contract, knowledge } = generator;
   const action = actionOf(contract, operation);
   // What its path begins with has it below, too: it is done to the resource that it is an action of.
-  const creation = action?.resource.creations
-    .map((each) => producers.creationBy(each.operation))
-    .find((each) => each !== undefined);
+  const creation = action && creationIn(producers, action.resource);
   const done = creation?.nested.find((linked) => linked.operation.id === operation.id);
   const read = creation?.reads[0];
   if (action === undefined || creation === undefined || done === undefined || read === undefined) return [];
@@ -73,7 +71,7 @@ interface Acting {
 
 /** What is done to a resource that was removed, which some actions bring back. */
 function afterRemoval({ generator, producers, creation, read, done }: Acting, name: string): readonly Step[] {
-  const removal = creation.writes.find(({ operation }) => operation.method === 'DELETE');
+  const removal = removalOf(creation);
   const made = baseline(generator, creation.operation, name, 'all');
   if (removal === undefined || made === undefined) return [];
   // It may be gone for good.

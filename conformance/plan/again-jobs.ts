@@ -1,3 +1,4 @@
+import { removalOf } from '../../spec/model/resources.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
@@ -38,7 +39,7 @@ export function againJobs(
         followed(caseOf(generator, read.operation, look, { label: 'again/read' }), read.link, from),
       );
       const once = caseOf(generator, operation, plain, { label: 'once' });
-      const remove = creation.writes.find(({ operation: { method } }) => method === 'DELETE');
+      const remove = removalOf(creation);
       const parts = remove && baseline(generator, remove.operation, id, 'required');
       const [first] = reads;
       if (remove === undefined || parts === undefined || first === undefined || others.length === 0)

@@ -1,10 +1,10 @@
 import { associationOf } from '../../spec/model/associations.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
-import type { Creation, Linked, Resource } from '../../spec/model/resources.ts';
+import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
-import { isReachable, type Producers } from './producers.ts';
+import { creationIn, isReachable, type Producers } from './producers.ts';
 import { caseOf, followed, leadOf, ownLink, reached } from './steps.ts';
 
 /** Two things of their own are brought together and parted again, each twice, with a look at the one that holds the other. */
@@ -15,7 +15,7 @@ export function associationJobs(
 ): readonly Job[] {
   const association = operation.method === 'PUT' ? associationOf(generator.contract, operation) : undefined;
   if (association === undefined) return [];
-  const [owner, member] = [association.owner, association.member].map((each) => madeBy(each, producers));
+  const [owner, member] = [association.owner, association.member].map((each) => creationIn(producers, each));
   const put = owner?.nested.find((linked) => linked.operation.id === operation.id);
   if (owner === undefined || member === undefined || put === undefined) return [];
   if (![owner, member].every((each) => isReachable(each.operation, producers))) return [];
@@ -59,10 +59,4 @@ export function associationJobs(
       ];
     }),
   ];
-}
-
-function madeBy({ creations }: Resource, producers: Producers): Creation | undefined {
-  return creations
-    .map(({ operation }) => producers.creationBy(operation))
-    .find((creation) => creation !== undefined);
 }

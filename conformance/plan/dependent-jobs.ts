@@ -4,7 +4,7 @@ import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { referredBy } from './own-references.ts';
-import { writeOf, type Producers } from './producers.ts';
+import { creationIn, writeOf, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
@@ -19,9 +19,7 @@ export function dependentJobs(
   if (operation.method !== 'DELETE' || known === undefined) return [];
   const { creation, write } = known;
   return dependentsOf(contract, operation).flatMap(({ resource, words }): readonly Job[] => {
-    const making = resource.creations
-      .map((each) => producers.creationBy(each.operation))
-      .find((each) => each !== undefined && each !== creation);
+    const making = creationIn(producers, resource, creation);
     if (making === undefined) return [];
     const label = `kept-by-${making.operation.id}`;
     const id = `${operation.id}/defective/${label}`;

@@ -1,8 +1,8 @@
-import { actionOf } from '../../spec/model/actions.ts';
+import { actionsBelow } from '../../spec/model/actions.ts';
 import { movedAmounts } from '../../spec/model/amounts.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { keptByAmount } from '../../spec/model/moves.ts';
-import type { Creation, Linked } from '../../spec/model/resources.ts';
+import { removalOf, type Creation, type Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { AMOUNT } from '../exchange/amount-label.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
@@ -42,7 +42,7 @@ export function effectJobs(
   });
   if (!moves) return [];
   const of = { generator, producers, creation, referred, above };
-  const actions = creation.nested.filter((linked) => actionOf(contract, linked.operation) !== undefined);
+  const actions = actionsBelow(contract, creation);
   const id = `${operation.id}/valid/amounts`;
   const job = (name: string, action: Linked | undefined): Job =>
     lazyJob(name, () => stepsOf(of, action, name));
@@ -110,7 +110,7 @@ function keptRemovals(
     const { creation } = each;
     const look = looked.indexOf(each);
     const resource = resourceCreatedBy(contract, creation.operation);
-    const remove = creation.writes.find(({ operation: { method } }) => method === 'DELETE');
+    const remove = removalOf(creation);
     const plain = remove && baseline(generator, remove.operation, name, 'required');
     const at = resource?.representation?.at;
     if (resource === undefined || remove === undefined || plain === undefined || at === undefined) return [];

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../spec/json/json.ts';
-import { actionOf } from '../../spec/model/actions.ts';
+import { actionsBelow } from '../../spec/model/actions.ts';
 import { answersAsItIs, idempotencyKeyOf } from '../../spec/model/idempotency.ts';
 import type { Creation } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
@@ -54,9 +54,7 @@ export function idempotencyJobs(
 
 /** What is done to what the first request made: it is another then. */
 function actionsOn(generator: RequestGenerator, creation: Creation, name: string): readonly Step[] {
-  const actions = creation.nested.filter(
-    ({ operation }) => actionOf(generator.contract, operation) !== undefined,
-  );
+  const actions = actionsBelow(generator.contract, creation);
   return actions.slice(0, MOST_ACTIONS).flatMap(({ operation, link }) => {
     const parts = baseline(generator, operation, name, 'all');
     if (parts === undefined) return [];

@@ -1,3 +1,4 @@
+import { removalOf } from '../../spec/model/resources.ts';
 import { member } from '../../spec/json/json.ts';
 import { pagingOf } from '../../spec/model/paging.ts';
 import { descriptionAt } from '../../spec/model/prose.ts';
@@ -31,7 +32,7 @@ export function lastingWalkJobs(
   const resource = resourceListedBy(contract, operation);
   const creation = producers.creationOf(resource?.item ?? '');
   const producer = creation && operation.path.includes('{') ? producers.of(creation.operation) : undefined;
-  const remove = creation?.writes.find(({ operation: { method } }) => method === 'DELETE')?.operation;
+  const remove = (creation && removalOf(creation))?.operation;
   const removal = resource?.list?.items.find((item) => item.operation.id === remove?.id);
   if (creation === undefined || producer?.creates !== true || !producer.covers || removal === undefined)
     return [];

@@ -1,8 +1,8 @@
-import { actionOf } from '../../spec/model/actions.ts';
+import { actionsBelow } from '../../spec/model/actions.ts';
 import { amountLimits, refusedOnceGone } from '../../spec/model/moves.ts';
 import { wordsOf } from '../../spec/model/pairs.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
-import type { Creation, Linked } from '../../spec/model/resources.ts';
+import { removalOf, type Creation, type Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject, type Parts } from '../exchange/parts.ts';
@@ -34,7 +34,7 @@ export function moveJobs(
   const creation = producers.creationBy(operation);
   if (creation === undefined || operation.path.includes('{') || !isReachable(operation, producers)) return [];
   const referred = referredBy(generator, producers, operation);
-  const actions = creation.nested.filter((linked) => actionOf(contract, linked.operation) !== undefined);
+  const actions = actionsBelow(contract, creation);
   const of = { generator, producers, creation, referred };
   return [undefined, ...actions].flatMap((action) =>
     referred.flatMap((reference) => {
@@ -98,7 +98,7 @@ function stepsOf(move: Move, name: string, bound?: string): readonly Step[] {
     ];
   const act = baseline(generator, action.operation, name, 'all');
   const making = reached(producers, caseOf(generator, creation.operation, parts, { label: 'to-be-moved' }));
-  const removal = bound === undefined ? removalOf(move, present.indexOf(reference), name) : [];
+  const removal = bound === undefined ? removalStep(move, present.indexOf(reference), name) : [];
   if (act === undefined || removal === undefined) return [];
   const steps = [...made, { ...making, referring }, ...removal];
   const acting = followed(
@@ -134,12 +134,12 @@ function madeFor(
 }
 
 /** The removal of what an earlier step made; undefined where nothing removes it. */
-function removalOf(
+function removalStep(
   { generator, reference: { creation } }: Move,
   from: number,
   name: string,
 ): readonly Step[] | undefined {
-  const remove = creation.writes.find(({ operation: { method } }) => method === 'DELETE');
+  const remove = removalOf(creation);
   const plain = remove && baseline(generator, remove.operation, name, 'required');
   return remove && plain
     ? [followed(caseOf(generator, remove.operation, plain, { label: 'removal' }), leadOf(remove.link), from)]

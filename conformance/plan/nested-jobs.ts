@@ -1,5 +1,5 @@
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
-import type { Creation, Linked } from '../../spec/model/resources.ts';
+import { removalOf, type Creation, type Linked } from '../../spec/model/resources.ts';
 import { isUniqueBelow, uniqueProperties } from '../../spec/model/unique.ts';
 import { parentOf, patternOf } from '../../spec/model/path-template.ts';
 import type { Operation } from '../../spec/model/types.ts';
@@ -81,12 +81,12 @@ function lifeOf({ nest: { creation, parents }, ...add }: Builder): void {
   const [read] = creation.reads;
   add.follow(read, first, { parent: other });
   add.list(other);
-  add.follow(removalIn(creation), first);
+  add.follow(removalOf(creation), first);
   add.list(own);
   add.follow(read, first);
-  add.follow(removalIn(parents), own);
+  add.follow(removalOf(parents), own);
   add.follow(read, second);
-  if (removalIn(parents) !== undefined) add.list(own, 'gone');
+  if (removalOf(parents) !== undefined) add.list(own, 'gone');
 }
 
 /** Creations below a parent that are refused, with a look at what is there before and after. */
@@ -122,10 +122,6 @@ function sameElsewhereOf(add: Builder): void {
   if (own === undefined || other === undefined) return;
   add.create(own, 'same');
   add.create(other, 'same');
-}
-
-function removalIn({ writes }: Creation): Linked | undefined {
-  return writes.find(({ operation }) => operation.method === 'DELETE');
 }
 
 function stepsBy(nest: Nest, id: string, make: (builder: Builder) => void): readonly Step[] {

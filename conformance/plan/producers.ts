@@ -2,7 +2,7 @@ import type { Contract, Link, Operation } from '../../spec/model/types.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
 import { resourcesAlong } from '../../spec/model/resource-index.ts';
-import { creationsOf, type Creation, type Linked } from '../../spec/model/resources.ts';
+import { creationsOf, type Creation, type Linked, type Resource } from '../../spec/model/resources.ts';
 import { isSafe } from './safe.ts';
 import type { Scope } from './scope.ts';
 
@@ -94,6 +94,17 @@ function candidates(contract: Contract, operation: Operation): readonly Producer
     const { list } = resource;
     return list === undefined ? created : [...created, ...leading(list.items, list.operation, false)];
   });
+}
+
+/** How a kind of resources is created, by the first operation that may be; `but` is none. */
+export function creationIn(
+  { creationBy }: Producers,
+  { creations }: Pick<Resource, 'creations'>,
+  but?: Creation,
+): Creation | undefined {
+  return creations
+    .map(({ operation }) => creationBy(operation))
+    .find((creation) => creation !== undefined && creation !== but);
 }
 
 /** Whether an operation names nothing in its path, or all that it names can be had. */

@@ -1,6 +1,6 @@
 import type { Json } from '../../spec/json/json.ts';
 import { neededReferences, type NeededReference } from '../../spec/model/needed-references.ts';
-import type { Resource } from '../../spec/model/resources.ts';
+import { removalOf, type Resource } from '../../spec/model/resources.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import type { Operation, Schema } from '../../spec/model/types.ts';
 import { unfitStates, type UnfitState } from '../../spec/model/unfit-references.ts';
@@ -106,7 +106,7 @@ function removed(
   const { name, resource } = reference;
   const id = `${operation.id}/defective/${name}:removed`;
   const creation = producers.creationOf(resource.item ?? '');
-  const remove = creation?.writes.find(({ operation: { method } }) => method === 'DELETE');
+  const remove = creation && removalOf(creation);
   const plain = remove && baseline(generator, remove.operation, id, 'required');
   const parts = baseline(generator, operation, id, 'all');
   if (creation === undefined || remove === undefined || plain === undefined || parts === undefined) return [];

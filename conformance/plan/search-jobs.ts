@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { escapeToken } from '../../spec/json/pointer.ts';
 import { bodySearches, type BodySearch } from '../../spec/model/body-searches.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
-import type { Creation } from '../../spec/model/resources.ts';
+import { removalOf, type Creation } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
@@ -71,7 +71,7 @@ function stepsOf(means: Means): readonly Step[] {
     ...filtersBy(means, first).flatMap(([name, value]) => look(name, { ...whole, [name]: value })),
     ...(search.limit === undefined ? [] : look(`${search.limit}=1`, { ...whole, [search.limit]: 1 })),
   );
-  const remove = creation.writes.find(({ operation }) => operation.method === 'DELETE');
+  const remove = removalOf(creation);
   const parts = remove && baseline(generator, remove.operation, id, 'required');
   if (remove !== undefined && parts !== undefined)
     steps.push(

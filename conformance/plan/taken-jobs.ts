@@ -1,4 +1,4 @@
-import type { Creation } from '../../spec/model/resources.ts';
+import { removalOf, type Creation } from '../../spec/model/resources.ts';
 import { uniqueProperties, type UniqueProperty } from '../../spec/model/unique.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
@@ -73,10 +73,10 @@ function afterRemoval(
   creation: Creation,
   { name, words, ofRemoved }: UniqueProperty,
 ): Job {
-  const { operation, writes } = creation;
+  const { operation } = creation;
   const id = `${operation.id}/valid/${name}-of-removed`;
   return lazyJob(id, () => {
-    const remove = writes.find((write) => write.operation.method === 'DELETE');
+    const remove = removalOf(creation);
     if (remove === undefined || ofRemoved === undefined) return [];
     const [one, other] = ['one', 'other'].map((label) =>
       baseline(generator, operation, `${id}/${label}`, 'all'),

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
 import { segmentsOf } from '../../spec/model/path-template.ts';
-import type { Creation, Linked } from '../../spec/model/resources.ts';
+import { removalOf, type Linked } from '../../spec/model/resources.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import { addressOf } from '../exchange/address.ts';
 import type { Case } from '../exchange/case.ts';
@@ -48,14 +48,14 @@ export function createCleanUp(contract: Contract, producers: Producers, scope: S
     note(exchange) {
       for (const creation of creations.get(exchange.case.operation.id) ?? []) {
         if (createdBody(creation, exchange, contract) === undefined) continue;
-        const by = removalBy(creation);
+        const by = removalOf(creation);
         const removal = by && removalCase(by, exchange, contract);
         if (removal !== undefined && scope.admits(removal)) removable.push(removal);
         else left += 1;
       }
       for (const { bulk, identity } of bulkCreated([exchange], contract)) {
         const creation = producers.creationBy(bulk.creation.operation);
-        const by = creation && removalBy(creation);
+        const by = creation && removalOf(creation);
         const removal = by && removalOfOne(by, identity, exchange, contract);
         if (removal !== undefined && scope.admits(removal)) removable.push(removal);
         else left += 1;
@@ -94,10 +94,6 @@ export function createCleanUp(contract: Contract, producers: Producers, scope: S
   };
 }
 
-function removalBy({ writes }: Creation): Linked | undefined {
-  return writes.find(({ operation }) => operation.method === 'DELETE');
-}
-
 function depthOf({ operation }: Case): number {
   return segmentsOf(operation.path).length;
 }
@@ -115,7 +111,7 @@ function removalCase({ operation, link }: Linked, created: Exchange, contract: C
     if (parameter && bound !== undefined)
       parameters.set(parameterKey(parameter), { kind: 'value', value: bound });
   }
-  return removalOf(operation, parameters, contract);
+  return caseWith(operation, parameters, contract);
 }
 
 /** The removal of one of several resources that a request created, below what that request's own path names. */
@@ -127,10 +123,10 @@ function removalOfOne(
 ): Case {
   const parameters = new Map([...parts.parameters].filter(([key]) => key.startsWith('path.')));
   if (parameter !== undefined) parameters.set(parameterKey(parameter), { kind: 'value', value: identity });
-  return removalOf(operation, parameters, contract);
+  return caseWith(operation, parameters, contract);
 }
 
-function removalOf(operation: Operation, parameters: Case['parts']['parameters'], contract: Contract): Case {
+function caseWith(operation: Operation, parameters: Case['parts']['parameters'], contract: Contract): Case {
   return {
     operation,
     purpose: { kind: 'valid' },

@@ -1,7 +1,7 @@
 import { outlineAt, outlineOf, type Outline } from '../schema/outline.ts';
 import { lastParameterOf, parentOf } from './path-template.ts';
 import { resourceAtItem } from './resource-index.ts';
-import type { Resource } from './resources.ts';
+import type { Creation, Linked, Resource } from './resources.ts';
 import { jsonContent } from './response-for.ts';
 import type { Contract, Operation } from './types.ts';
 
@@ -37,6 +37,11 @@ export function actionOf(contract: Contract, operation: Operation): Action | und
   const isSame =
     shown !== undefined && namesIn(shown) === namesIn(outlineOf(contract.document, schema.schema));
   return isSame ? { operation, resource, at } : undefined;
+}
+
+/** The actions among what stands below what a creation makes. */
+export function actionsBelow(contract: Contract, { nested }: Pick<Creation, 'nested'>): readonly Linked[] {
+  return nested.filter(({ operation }) => actionOf(contract, operation) !== undefined);
 }
 
 function namesIn({ properties }: Outline): string {

@@ -5,7 +5,7 @@ import { summaryOf } from '../schema/summary/summary.ts';
 import { isNamedIdentity, plainName } from './identity.ts';
 import { speaksOf } from './nouns.ts';
 import { descriptionOf } from './prose.ts';
-import { jsonContent } from './response-for.ts';
+import { jsonBodyOf } from './response-for.ts';
 import type { Resource } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
 
@@ -25,7 +25,7 @@ export function movedAmounts(
   making: Operation,
 ): readonly MovedAmount[] {
   const { document } = contract;
-  const body = jsonBody(making);
+  const body = jsonBodyOf(making);
   if (resource.representation === undefined || body === undefined) return [];
   const amounts = amountNames(contract, body);
   if (amounts.length === 0) return [];
@@ -34,7 +34,7 @@ export function movedAmounts(
     resource.replace,
     resource.patch,
   ].flatMap((operation) => {
-    const schema = operation && jsonBody(operation);
+    const schema = operation && jsonBodyOf(operation);
     return schema === undefined ? [] : [...outlineOf(document, schema).properties.keys()];
   });
   return [...outlineOf(document, resource.representation.schema.schema).properties].flatMap(
@@ -57,8 +57,4 @@ export function amountNames(contract: Contract, body: Schema): readonly string[]
 
 function isFreeNumber({ document }: Contract, schema: Schema): boolean {
   return isNumber(document, schema) && summaryOf(document, schema).values === undefined;
-}
-
-function jsonBody({ requestBody }: Operation): Schema | undefined {
-  return jsonContent(requestBody)?.schema?.schema;
 }

@@ -3,7 +3,7 @@ import { outlineOf, type Outline } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { plainName } from './identity.ts';
 import { lastParameterOf } from './path-template.ts';
-import { jsonContent } from './response-for.ts';
+import { jsonContent, jsonBodyOf } from './response-for.ts';
 import { creationsOf, type Creation } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
 
@@ -42,12 +42,12 @@ function indexOf(contract: Contract): ReadonlyMap<string, Bulk> {
   if (known !== undefined) return known;
   const creations = contract.resources.flatMap(creationsOf);
   const single = new Set(creations.map(({ operation }) => operation.id));
-  const byBody = Map.groupBy(creations, ({ operation }) => namesIn(contract, bodyOf(operation)));
+  const byBody = Map.groupBy(creations, ({ operation }) => namesIn(contract, jsonBodyOf(operation)));
   const found = new Map<string, Bulk>();
   for (const operation of contract.operations) {
     const { id, method, path } = operation;
     if (method !== 'POST' || single.has(id) || lastParameterOf(path) !== undefined) continue;
-    const sent = bodyOf(operation);
+    const sent = jsonBodyOf(operation);
     const names = namesIn(contract, sent && outlineOf(contract.document, sent).items);
     const alike = names === '' ? [] : (byBody.get(names) ?? []);
     const [only, ...others] = alike.flatMap((creation) => bulkOf(contract, operation, creation) ?? []);
@@ -84,10 +84,6 @@ function bulkOf(contract: Contract, operation: Operation, creation: Creation): B
     };
   }
   return undefined;
-}
-
-function bodyOf({ requestBody }: Operation): Schema | undefined {
-  return jsonContent(requestBody)?.schema?.schema;
 }
 
 /** The array that an answer is, or those that its properties are. */

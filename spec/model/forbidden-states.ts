@@ -4,7 +4,7 @@ import { actionsOf, type Action } from './actions.ts';
 import { fixedPropertyIn } from './fixed-property.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
 import type { Resource } from './resources.ts';
-import { jsonContent } from './response-for.ts';
+import { jsonBodyOf } from './response-for.ts';
 import { statesIn } from './states.ts';
 import type { Contract, Operation } from './types.ts';
 
@@ -48,7 +48,7 @@ export function forbiddenStates(
   ].filter((sentence) => !/\bonly\b|\bnot\b(?! be)|\bundone\b|\breverted\b/i.test(upToException(sentence)));
   const { properties } = outlineOf(document, representation.schema.schema);
   const states = statesIn(document, properties);
-  const body = jsonContent(operation.requestBody)?.schema?.schema;
+  const body = jsonBodyOf(operation);
   const sent = body === undefined ? [] : [...outlineOf(document, body).properties.keys()];
   const names = sent.filter((name) => states.every((state) => state.name !== name));
   const said = sentences.map((words) => ({ words, fixed: fixedPropertyIn(words, names) }));

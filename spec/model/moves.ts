@@ -5,7 +5,7 @@ import { isNamedIdentity, plainName, singulars } from './identity.ts';
 import { nounsOf, speaksOf, wordsIn } from './nouns.ts';
 import { wordsOf } from './pairs.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
-import { jsonContent } from './response-for.ts';
+import { jsonBodyOf } from './response-for.ts';
 import type { Creation, Resource } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
 
@@ -77,7 +77,7 @@ export function amountLimits(
   { operation: making }: Creation,
 ): readonly AmountLimit[] {
   const { document } = contract;
-  const body = jsonContent(making.requestBody)?.schema?.schema;
+  const body = jsonBodyOf(making);
   if (body === undefined) return [];
   const said = sentencesOf(proseOf(contract, operation)).filter(
     (sentence) => FORBIDS.test(sentence) && BEYOND.test(sentence),

@@ -74,6 +74,11 @@ export function creationsOf({ item, creations }: Resource): readonly Creation[] 
   return item === undefined ? [] : creations;
 }
 
+/** The removal of what was created, where there is one. */
+export function removalOf({ writes }: Pick<Creation, 'writes'>): Linked | undefined {
+  return writes.find(({ operation }) => operation.method === 'DELETE');
+}
+
 /** The resources that operations describe, by their Links, their paths and the names of properties. */
 export function resourcesOf(document: JsonObject, all: readonly Operation[]): readonly Resource[] {
   const operations = all.filter(({ isResource }) => isResource);

@@ -1,4 +1,4 @@
-import type { MediaType, Operation, ResponseSpec } from './types.ts';
+import type { MediaType, Operation, ResponseSpec, Schema } from './types.ts';
 import { isJsonType, takesJson } from './media-types.ts';
 
 /** The response an operation documents for a status: the exact code, else its range (`4XX`), else `default`. */
@@ -23,6 +23,11 @@ export function jsonContent(response: Pick<ResponseSpec, 'content'> | undefined)
   const described = response?.content.filter(({ schema }) => schema !== undefined) ?? [];
   const range = described.find(({ type }) => takesJson(type));
   return described.find(({ type }) => isJsonType(type)) ?? (range && { ...range, type: 'application/json' });
+}
+
+/** The schema of an operation's bodies of JSON; undefined where it takes none. */
+export function jsonBodyOf({ requestBody }: Operation): Schema | undefined {
+  return jsonContent(requestBody)?.schema?.schema;
 }
 
 /** The media types of an operation's 2xx answers. */

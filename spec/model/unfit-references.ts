@@ -1,7 +1,7 @@
 import { outlineOf } from '../schema/outline.ts';
 import { nounsOf, patternOfWord, speaksOf } from './nouns.ts';
 import { proseOf, sentencesOf } from './prose.ts';
-import { jsonContent } from './response-for.ts';
+import { jsonBodyOf } from './response-for.ts';
 import type { Creation, Resource } from './resources.ts';
 import { statesIn } from './states.ts';
 import type { Contract, Operation } from './types.ts';
@@ -23,7 +23,7 @@ export function unfitStates(
   creation: Creation,
 ): readonly UnfitState[] {
   const { document } = contract;
-  const body = jsonContent(creation.operation.requestBody)?.schema?.schema;
+  const body = jsonBodyOf(creation.operation);
   if (body === undefined) return [];
   const sentences = [
     ...sentencesOf(proseOf(contract, operation)),

@@ -63,6 +63,7 @@ function judgeReads(
   { contract }: RuleContext,
 ): readonly HistoryJudgement[] {
   const kinds = contract.resources.flatMap(creationsOf);
+  const posts = exchanges.filter((exchange) => exchange.request.method === 'POST' && succeeded(exchange));
   return resources.flatMap((resource): readonly HistoryJudgement[] => {
     const kind = kinds.find((item) => item.operation.id === resource.kind);
     // To delete what stands below something (its content, its members) leaves the thing itself.
@@ -77,12 +78,9 @@ function judgeReads(
     );
     if (!removal || !kind) return [];
     // What is done to it later with success may have brought it back.
-    const back = exchanges.find(
+    const back = posts.find(
       (exchange) =>
-        exchange.request.method === 'POST' &&
-        exchange.started > removal.ended &&
-        succeeded(exchange) &&
-        addressOf(exchange)?.startsWith(`${resource.address}/`) === true,
+        exchange.started > removal.ended && addressOf(exchange)?.startsWith(`${resource.address}/`) === true,
     );
     const isOver = (exchange: Exchange): boolean => back !== undefined && exchange.ended > back.started;
     const reads = kind.reads.flatMap((read) =>

@@ -1,4 +1,5 @@
 import { documentsExactly } from '../../../spec/model/response-for.ts';
+import type { Operation } from '../../../spec/model/types.ts';
 import { addressOf } from '../../exchange/address.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { describeAnswer } from '../support/words.ts';
@@ -16,9 +17,10 @@ export const putSaysCreated: HistoryRule = {
     quote:
       'If the target resource does not have a current representation and the PUT successfully creates one, then the origin server MUST inform the user agent by sending a 201 (Created) response.',
   },
-  concerns: (operation) => operation.method === 'PUT' && documentsExactly(operation, 201),
+  concerns: mayCreate,
   scope: 'history',
   check: ({ exchanges }) => {
+    if (!exchanges.some((exchange) => mayCreate(exchange.case.operation))) return [];
     const first = new Map<string, Exchange>();
     for (const exchange of exchanges) {
       const { method } = exchange.request;
@@ -30,7 +32,7 @@ export const putSaysCreated: HistoryRule = {
     return [...first.values()].flatMap((exchange) => {
       const { operation, purpose, resource } = exchange.case;
       const isNew = purpose.kind === 'valid' && resource === 'unknown' && exchange.attempts === 1;
-      if (!isNew || operation.method !== 'PUT' || !documentsExactly(operation, 201)) return [];
+      if (!isNew || !mayCreate(operation)) return [];
       const status = statusOf(exchange);
       if (!succeeded(exchange) || status === 202) return [];
       return [
@@ -45,3 +47,7 @@ export const putSaysCreated: HistoryRule = {
     });
   },
 };
+
+function mayCreate(operation: Operation): boolean {
+  return operation.method === 'PUT' && documentsExactly(operation, 201);
+}

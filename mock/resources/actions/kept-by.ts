@@ -2,7 +2,7 @@ import { isJsonArray, type JsonObject } from '../../../spec/json/json.ts';
 import { dependentsOf } from '../../../spec/model/dependents.ts';
 import { startsWith } from '../../../spec/model/path-template.ts';
 import { hasWord } from '../../../spec/model/prose.ts';
-import { jsonContent } from '../../../spec/model/response-for.ts';
+import { jsonBodyOf } from '../../../spec/model/response-for.ts';
 import { statesIn } from '../../../spec/model/states.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
@@ -32,7 +32,7 @@ export function keptCheck(
     const { properties } = outlineOf(document, other.schema.schema);
     // What a property refers to may be told where it is sent alone.
     const sent = described.creations.flatMap((creation) => {
-      const body = jsonContent(creation.operation.requestBody)?.schema?.schema;
+      const body = jsonBodyOf(creation.operation);
       return body === undefined ? [] : [...outlineOf(document, body).properties];
     });
     const referring = [...properties, ...sent].flatMap(([name, schema]) =>
