@@ -14,8 +14,10 @@ export interface Whole {
   readonly isUnfiltered: boolean;
   /** Whether the request asks for the first page. */
   readonly isFirst: boolean;
-  /** Whether more pages follow, where the answer says so. */
+  /** Whether another page follows, where the answer says so: that one may be empty where a cursor or a link says it. */
   readonly follows: boolean | undefined;
+  /** Whether the answer says by a flag that more items follow. */
+  readonly hasMore: boolean;
   /** How many items it says there are in all pages, and where. */
   readonly total: { readonly at: string; readonly count: number } | undefined;
 }
@@ -35,7 +37,8 @@ export function wholeOf(exchange: Exchange, contract: Contract): Whole {
   return {
     isUnfiltered: others.every((parameter) => parameter === sort || parameter === direction),
     isFirst: !others.some((parameter) => places.includes(parameter)),
-    follows: followsBy(facts) ?? followsByLink(exchange),
+    follows: flagOf(facts) ?? followsBy(facts) ?? followsByLink(exchange),
+    hasMore: flagOf(facts) === true,
     total: totalOf(exchange, facts),
   };
 }
@@ -53,10 +56,13 @@ function isStart(
   return given?.kind === 'value' && start !== undefined && given.value === start;
 }
 
-function followsBy(facts: readonly StatedFact[]): boolean | undefined {
+function flagOf(facts: readonly StatedFact[]): boolean | undefined {
   const [more, last] = [stated(facts, 'hasNext'), stated(facts, 'last')];
   if (typeof more === 'boolean') return more;
-  if (typeof last === 'boolean') return !last;
+  return typeof last === 'boolean' ? !last : undefined;
+}
+
+function followsBy(facts: readonly StatedFact[]): boolean | undefined {
   if (!facts.some(({ fact }) => fact === 'nextCursor' || fact === 'next')) return undefined;
   return ['nextCursor' as const, 'next' as const].some((fact) => {
     const value = stated(facts, fact) ?? null;

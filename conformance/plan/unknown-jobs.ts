@@ -31,7 +31,8 @@ export function unknownJobs(generator: RequestGenerator, operation: Operation): 
       }),
       follow: undefined,
     };
-    return [{ id, steps: resource === 'unknown' ? [step, step] : [step], shrink: undefined }];
+    const again = { ...step, case: { ...step.case, repeats: true } };
+    return [{ id, steps: resource === 'unknown' ? [step, again] : [step], shrink: undefined }];
   };
   const drawn = Array.from({ length: isItem ? DRAWN : 1 }, (_, index) =>
     drawIdentity(generator, operation, parameter, `${operation.id}/unknown/${index}`),

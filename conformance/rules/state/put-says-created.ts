@@ -30,8 +30,9 @@ export const putSaysCreated: HistoryRule = {
         first.set(address, exchange);
     }
     return [...first.values()].flatMap((exchange) => {
-      const { operation, purpose, resource } = exchange.case;
-      const isNew = purpose.kind === 'valid' && resource === 'unknown' && exchange.attempts === 1;
+      const { operation, purpose, resource, repeats } = exchange.case;
+      const isFirst = exchange.attempts === 1 && repeats !== true;
+      const isNew = purpose.kind === 'valid' && resource === 'unknown' && isFirst;
       if (!isNew || !mayCreate(operation)) return [];
       const status = statusOf(exchange);
       if (!succeeded(exchange) || status === 202) return [];

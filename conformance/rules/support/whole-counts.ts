@@ -1,13 +1,15 @@
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import type { Page } from '../../exchange/created-resource.ts';
+import type { History, Page } from '../../exchange/created-resource.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
+import { walksIn } from './walks.ts';
 
 /** Whether the totals that pages state agree with their items, and with whether more follow. */
-export function wholeCounts(pages: readonly Page[]): readonly HistoryJudgement[] {
+export function wholeCounts({ pages, exchanges }: History): readonly HistoryJudgement[] {
+  const continued = continuedOf(pages, exchanges);
   return pages.flatMap(
-    ({ exchange, items, whole: { total, follows, isFirst } }): readonly HistoryJudgement[] => {
+    ({ exchange, items, whole: { total, follows, hasMore, isFirst } }): readonly HistoryJudgement[] => {
       if (total === undefined) return [];
       const { at, count } = total;
       const says = (expected: string, kind: string): readonly HistoryJudgement[] => [
@@ -15,7 +17,7 @@ export function wholeCounts(pages: readonly Page[]): readonly HistoryJudgement[]
       ];
       if (count < items.length)
         return says('at least as many as the items of the page', 'less than the items');
-      if (follows === true && count === items.length)
+      if ((hasMore || continued.has(exchange)) && count === items.length)
         return says('more than the items of the page, since another follows', 'no more than the page');
       // Of a page that was to have none, nobody can say whether it is the last.
       const isCut = items.length === 0 && asksForNone(exchange);
@@ -23,6 +25,16 @@ export function wholeCounts(pages: readonly Page[]): readonly HistoryJudgement[]
         return says('as many as the items, since this first page is the last', 'more than the items');
       return [{ exchange, judgement: conforms }];
     },
+  );
+}
+
+/** The pages that a walk found items after: what a cursor or a link leads to may be an empty page. */
+function continuedOf(pages: readonly Page[], exchanges: readonly Exchange[]): ReadonlySet<Exchange> {
+  const filled = new Set(pages.filter(({ items }) => items.length > 0).map(({ exchange }) => exchange));
+  return new Set(
+    walksIn(exchanges).flatMap((walk) =>
+      walk.filter((_, index) => walk.slice(index + 1).some((later) => filled.has(later))),
+    ),
   );
 }
 
