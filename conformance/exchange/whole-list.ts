@@ -14,9 +14,9 @@ export interface Whole {
   readonly isUnfiltered: boolean;
   /** Whether the request asks for the first page. */
   readonly isFirst: boolean;
-  /** Whether another page follows, where the answer says so: that one may be empty where a cursor or a link says it. */
+  /** Whether another page follows, where the answer says so. */
   readonly follows: boolean | undefined;
-  /** Whether the answer says by a flag that more items follow. */
+  /** Whether that page has items by what the answer says: one that a cursor leads to may be empty. */
   readonly hasMore: boolean;
   /** How many items it says there are in all pages, and where. */
   readonly total: { readonly at: string; readonly count: number } | undefined;
@@ -34,11 +34,13 @@ export function wholeOf(exchange: Exchange, contract: Contract): Whole {
   const { sort, direction } = orderingParameters(contract.document, operation);
   const body = declaredBody(exchange, contract);
   const facts = body === undefined ? [] : statedFacts(body, exchange, contract);
+  const flag = flagOf(facts);
+  const follows = flag ?? followsBy(facts) ?? followsByLink(exchange);
   return {
     isUnfiltered: others.every((parameter) => parameter === sort || parameter === direction),
     isFirst: !others.some((parameter) => places.includes(parameter)),
-    follows: flagOf(facts) ?? followsBy(facts) ?? followsByLink(exchange),
-    hasMore: flagOf(facts) === true,
+    follows,
+    hasMore: follows === true && (flag === true || position.cursor === undefined),
     total: totalOf(exchange, facts),
   };
 }

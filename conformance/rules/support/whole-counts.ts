@@ -28,7 +28,7 @@ export function wholeCounts({ pages, exchanges }: History): readonly HistoryJudg
   );
 }
 
-/** The pages that a walk found items after: what a cursor or a link leads to may be an empty page. */
+/** The pages that a walk found items after. */
 function continuedOf(pages: readonly Page[], exchanges: readonly Exchange[]): ReadonlySet<Exchange> {
   const filled = new Set(pages.filter(({ items }) => items.length > 0).map(({ exchange }) => exchange));
   return new Set(
