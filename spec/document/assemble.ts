@@ -4,6 +4,7 @@ import { err, ok } from '../result.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { componentNames, sectionOf } from './component-names.ts';
 import { findCycles } from './cycles.ts';
+import { discriminate } from './discriminate.ts';
 import type { Bundle } from './bundle.ts';
 import type { OpenDocument } from './open.ts';
 import { keyOf, rootOf, stringAt, type Place } from './place.ts';
@@ -26,6 +27,7 @@ interface Component {
 
 /** Writes a document anew, and with it all that its `$ref`s lead to. */
 export function assemble({ root, version, files }: OpenDocument): Bundle {
+  const whole = isJsonObject(root.value) ? root.value : {};
   const { visits } = walkDocument(root, version, files);
   const nameFor = componentNames(root.value);
   const schemas = new Set(visits.filter(({ role }) => role === 'schema').map(({ place }) => keyOf(place)));
@@ -104,7 +106,9 @@ export function assemble({ root, version, files }: OpenDocument): Bundle {
     },
     strayRole: ({ tokens }) => strays.get(fragmentOf(tokens)),
     finish: (object, role) =>
-      role === 'schema' ? (version === '3.0' ? upgradeSchema : withoutNullable)(object) : object,
+      role === 'schema'
+        ? (version === '3.0' ? upgradeSchema : withoutNullable)(discriminate(object, whole))
+        : object,
   };
   const rewritten = rewriteObject(rootOf(root), 'document', rewriting);
   const added = new Map<string, (readonly [string, Json])[]>();

@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { fragmentOf, localRef } from '../json/pointer.ts';
+import { isVague } from './discriminate.ts';
 import { leavesItself, type OpenDocument } from './open.ts';
 import type { Place } from './place.ts';
 
@@ -38,14 +39,15 @@ function isPlain(document: JsonObject): boolean {
 }
 
 /**
- * Whether something in a value has to be written anew: a `$ref` that leads nowhere or to itself, names of schemas, and
- * the `nullable` of 3.0, which AJV obeys though 3.1 does not know it.
+ * Whether something in a value has to be written anew: a `$ref` that leads nowhere or to itself, names of schemas, what
+ * only a discriminator says, and the `nullable` of 3.0, which AJV obeys though 3.1 does not know it.
  */
 function isOdd(value: Json, document: JsonObject): boolean {
   if (isJsonArray(value)) return value.some((item) => isOdd(item, document));
   if (!isJsonObject(value)) return false;
   if (typeof value.$id === 'string' || typeof value.$anchor === 'string') return true;
-  if (typeof value.nullable === 'boolean' || !endsAtObject(value, document)) return true;
+  if (typeof value.nullable === 'boolean' || isVague(value, document) || !endsAtObject(value, document))
+    return true;
   return Object.values(value).some((item) => isOdd(item, document));
 }
 
