@@ -3,6 +3,9 @@ import { equalJson } from '../../spec/json/equal.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import { describedExamples } from '../../spec/model/described-examples.ts';
+import { descriptionOf } from '../../spec/model/prose.ts';
+import { typeNames } from '../../spec/model/type-names.ts';
 import type { Operation, Schema } from '../../spec/model/types.ts';
 import { statusOf, type Exchange } from '../exchange/exchange.ts';
 import { isValid } from '../generate/plain.ts';
@@ -10,6 +13,7 @@ import { bodySchema, type RequestGenerator } from '../generate/request-generator
 import { randomParts } from '../generate/random-parts.ts';
 import { simplestOf, type Fullness } from '../generate/simplest.ts';
 import { namesAnswered } from './identities.ts';
+import { valuesAnswered } from './values-answered.ts';
 import { namesWanted } from './names-wanted.ts';
 import type { Learner } from './learner.ts';
 import type { BodyPatch } from './patched-body.ts';
@@ -162,11 +166,12 @@ function revisedBody(
   const { properties, required } = outlineOf(generator.contract.document, body.schema.schema);
   const value = sent.value;
   const wanted = namesWanted(exchange);
-  const named = [
+  const inWords = [
     ...[...namesAnswered(exchange)].filter((name) => properties.has(name)),
     // A service may want what its document forgets, where that leaves room for it.
     ...[...wanted].filter((name) => !properties.has(name)),
   ];
+  const named = inWords.length > 0 ? inWords : valuesAnswered(exchange, Object.entries(value));
   const set = new Map(patch.set);
   const omit = new Set(patch.omit);
   const tried = new Map(before);
@@ -208,11 +213,20 @@ function otherValues(
     // A resource by its noun alone: `label`, where labels have an `id`.
     knowledge.referred(`${name}_id`),
     ownKeys(knowledge, operation, name),
-    ...(schema === true ? [knowledge.seen(name), mark(`${operation.id}/${name}`)] : []),
+    ...(schema === true
+      ? [
+          ...typeNames(contract.document, whole.schema, name),
+          knowledge.seen(name),
+          mark(`${operation.id}/${name}`),
+        ]
+      : []),
     outlineOf(contract.document, schema).default,
     ...summaryOf(contract.document, schema).examples,
     ...(summaryOf(contract.document, schema).values ?? []),
+    ...typeNames(contract.document, whole.schema, name),
+    ...describedExamples(descriptionOf(contract.document, schema)),
     simplestOf(contract, schema, mark(`${operation.id}/${name}`), 'all'),
+    knowledge.seen(name),
     ...USUAL,
   ];
   const isOther = (value: Json | undefined, index: number): value is Json =>

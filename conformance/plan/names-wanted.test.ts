@@ -14,6 +14,7 @@ it.each<readonly [Json, readonly string[]]>([
   [{ title: 'Request is missing a required parameter: ruleType' }, ['ruleType']],
   [{ detail: [{ loc: ['body', 'owner'], msg: 'Field required' }] }, ['owner']],
   [{ validation_errors: { project: ['This field is required.'], title: ['Too long.'] } }, ['project']],
+  [{ message: "missing type id property 'kind'" }, ['kind']],
   [{ message: 'name is required' }, ['name']],
   [{ message: 'A login is required to do that' }, []],
   [{ message: 'We never take that' }, []],

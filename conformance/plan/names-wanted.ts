@@ -5,9 +5,9 @@ import { jsonOf, type Exchange } from '../exchange/exchange.ts';
 const PHRASES = [
   /["'`]([A-Za-z_]\w*)["'`] (?:is|are) (?:a )?required/g,
   /^([A-Za-z_]\w*) (?:is|are) (?:a )?required/g,
-  /(?:required|missing) (?:body |request )?(?:attribute|field|key|parameter|property):? ["'`]?([A-Za-z_]\w*)/gi,
+  /(?:required|missing) (?:body |request |type id )?(?:attribute|field|key|parameter|property):? ["'`]?([A-Za-z_]\w*)/gi,
   /(?:attribute|field|key|parameter|property) ["'`]([A-Za-z_]\w*)["'`][^"'`]{0,20}(?:is |are )?(?:missing|required)/gi,
-  /^missing:? ["'`]?([A-Za-z_]\w*)/gi,
+  /^missing:? (?!type id )["'`]?([A-Za-z_]\w*)/gi,
 ];
 
 const IS_MISSING = /\brequired\b|\bmissing\b/i;

@@ -1,5 +1,7 @@
 import type { Json } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
+import { describedExamples } from '../../spec/model/described-examples.ts';
+import { descriptionAt } from '../../spec/model/prose.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
@@ -8,6 +10,7 @@ import { isValid } from '../generate/plain.ts';
 import { parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
 import { namesAnswered } from './identities.ts';
 import type { Learner } from './learner.ts';
+import { valuesAnswered } from './values-answered.ts';
 
 /** Values of parameters of an operation's requests, by `in.name`. */
 export type ParameterPatch = ReadonlyMap<string, Json>;
@@ -28,24 +31,35 @@ export function revisedParameters(
 ): ParameterPatch | undefined {
   if (![400, 404, 409, 422].includes(statusOf(exchange) ?? 0)) return undefined;
   const words = namesAnswered(exchange);
+  const quoted = new Set(
+    valuesAnswered(
+      exchange,
+      operation.parameters.flatMap((parameter) => {
+        const given = exchange.case.parts.parameters.get(parameterKey(parameter));
+        return given?.kind === 'value' ? [[parameterKey(parameter), given.value]] : [];
+      }),
+    ),
+  );
   const values = new Map(before);
   for (const parameter of operation.parameters) {
-    if (parameter.in === 'path' || parameter.in === 'cookie' || !words.has(parameter.name)) continue;
     const key = parameterKey(parameter);
+    if (parameter.in === 'path' || parameter.in === 'cookie') continue;
+    if (!words.has(parameter.name) && !quoted.has(key)) continue;
     const given = exchange.case.parts.parameters.get(key);
     const sent = given?.kind === 'value' ? given.value : undefined;
-    const next = nextValue(generator, knowledge, parameter, sent);
+    const next = nextValue(generator, knowledge, parameter, sent, before.has(key));
     if (next !== undefined) values.set(key, next);
   }
   return stringifyJson([...values]) === stringifyJson([...before]) ? undefined : values;
 }
 
-/** The value to try after one that was refused, or first. */
+/** The value to try after one that was refused, or first: what stands before a value that was not chosen here was not tried. */
 function nextValue(
   generator: RequestGenerator,
   knowledge: Learner,
   parameter: Parameter,
   sent: Json | undefined,
+  isChosen: boolean,
 ): Json | undefined {
   const {
     values,
@@ -59,6 +73,7 @@ function nextValue(
     ...examples,
     usual,
     ...(values ?? []),
+    ...describedExamples(descriptionAt(generator.contract.document, parameter.pointer)),
     parameterBase(generator, parameter, parameter.name),
     ...USUAL,
   ];
@@ -68,7 +83,6 @@ function nextValue(
     const text = stringifyJson(value);
     return !texts.has(text) && texts.add(text) !== undefined;
   });
-  const turn =
-    sent === undefined ? -1 : options.findIndex((value) => stringifyJson(value) === stringifyJson(sent));
-  return options[turn + 1];
+  const isSent = (value: Json): boolean => sent !== undefined && stringifyJson(value) === stringifyJson(sent);
+  return options.slice(isChosen ? options.findIndex(isSent) + 1 : 0).find((value) => !isSent(value));
 }

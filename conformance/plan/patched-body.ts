@@ -47,12 +47,9 @@ export function patchedBody(value: Json, { extent, patch, told, mark, identity }
   return Object.fromEntries(entries);
 }
 
-/** A value that a resource is called by: it stays its own, since two must not have the same. */
+/** A value that a resource is called by: it stays its own, since two must not have the same. Names with dots are marked in what stands before the first: `example-mark.com.` */
 function marked(value: Json, mark: string | undefined): Json {
-  return mark !== undefined &&
-    typeof value === 'string' &&
-    /^[\w -]*$/.test(value) &&
-    !/^[0-9a-f-]{36}$/i.test(value)
-    ? `${value}-${mark}`
-    : value;
+  if (mark === undefined || typeof value !== 'string' || /^[0-9a-f-]{36}$/i.test(value)) return value;
+  const [, first, rest] = /^([\w -]*|[a-z][\w-]*(?=\.))((?:\.[a-z][\w-]*)*\.?)$/i.exec(value) ?? [];
+  return first === undefined ? value : `${first}-${mark}${rest}`;
 }
