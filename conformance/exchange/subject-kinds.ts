@@ -1,5 +1,7 @@
+import { ignores } from '../../spec/model/ignored-properties.ts';
 import { parseMediaType, takesJson, writingOf } from '../../spec/model/media-types.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
+import { proseOf } from '../../spec/model/prose.ts';
 import { creationsOf, type List, type Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
@@ -102,7 +104,8 @@ interface Write {
   readonly at: string;
 }
 
-function fieldsOf(shown: Schema, writes: readonly Write[], { document }: Contract): Map<string, Field> {
+function fieldsOf(shown: Schema, writes: readonly Write[], contract: Contract): Map<string, Field> {
+  const { document } = contract;
   const bodies = writes.map(({ operation, at }) => ({
     id: operation.id,
     sent: (operation.requestBody?.content ?? [])
@@ -122,6 +125,9 @@ function fieldsOf(shown: Schema, writes: readonly Write[], { document }: Contrac
         .filter((body) => body[part].every((outline) => outline && !hasPlaceFor(outline, name)))
         .map(({ id }) => id),
     );
+  const prose = new Map(writes.map(({ operation }) => [operation.id, proseOf(contract, operation)] as const));
+  const ignoring = (name: string): readonly string[] =>
+    [...prose].flatMap(([id, said]) => (ignores(said, name) ? [id] : []));
   const whole = outlineOf(document, shown);
   const fields = [...whole.properties].flatMap(([name, schema]): readonly (readonly [string, Field])[] => {
     const own = bodies
@@ -141,7 +147,8 @@ function fieldsOf(shown: Schema, writes: readonly Write[], { document }: Contrac
     );
     const words = [schema, ...own].flatMap((each) => wordsOf(document, each)).join(' ');
     const takesNull = outlineOf(document, schema).types.has('null');
-    const places = { unsent: without(name, 'sent'), unshown: without(name, 'shown') };
+    const unsent = new Set([...without(name, 'sent'), ...ignoring(name)]);
+    const places = { unsent, unshown: without(name, 'shown') };
     return own.length === 0 || isServers || isHidden
       ? []
       : [[name, { schema, listed: undefined, defaults, required, assumed, words, takesNull, ...places }]];

@@ -34,7 +34,7 @@ export interface Field {
   readonly assumed: ReadonlyMap<string, Json>;
   /** Whether every representation has it. */
   readonly required: boolean;
-  /** Operations whose requests have no place for it. */
+  /** Operations whose requests have no place for it, or that ignore it. */
   readonly unsent: ReadonlySet<string>;
   /** Operations whose answers have no place for it. */
   readonly unshown: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { endOf } from './filters.ts';
+import { endOf, includes } from './filters.ts';
 import { loadContract } from './load.ts';
 
 const loaded = await loadContract(
@@ -29,4 +29,11 @@ it.each([
   ['The least price.', 'open'],
 ])('%s: the end is %s', (description, end) => {
   expect(endOf({ document: { to: { description } } }, { pointer: '#/to' })).toBe(end);
+});
+
+it.each([
+  ['“true” (default) or “false”, whether to include the “dnssec” field in the items.', true],
+  ['Only those that are, or are not, signed.', false],
+])('%s: it says what is shown', (description, isSo) => {
+  expect(includes({ to: { description } }, { pointer: '#/to' })).toBe(isSo);
 });

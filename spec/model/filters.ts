@@ -22,7 +22,7 @@ const LEAST =
 const MOST = /^(?:max(?:imum)?|to|until|before|lte?)_?(.+)$|^(.+?)_?(?:max(?:imum)?|to|until|before|lte?)$/;
 const PART = /^(.+?)(?:contains|like|search|query)$|^(?:search|contains)(.+)$/;
 
-/** The query parameters of a list that neither cut it into pages nor order it. */
+/** The query parameters of a list that neither cut it into pages nor order it, nor say what is shown. */
 export function filterParameters(
   document: JsonObject,
   operation: Operation,
@@ -30,7 +30,17 @@ export function filterParameters(
 ): readonly Parameter[] {
   const { sort, direction } = orderingParameters(document, operation);
   const others = new Set<Parameter | undefined>([...Object.values(paging), sort, direction]);
-  return operation.parameters.filter((parameter) => parameter.in === 'query' && !others.has(parameter));
+  return operation.parameters.filter(
+    (parameter) => parameter.in === 'query' && !others.has(parameter) && !includes(document, parameter),
+  );
+}
+
+/** What a parameter says of answers that it does not filter: 'whether to include the “dnssec” field'. */
+const INCLUDES = /\bwhether (or not )?(to (also )?)?(include|show|return|expand|add)\b/i;
+
+/** Whether a query parameter says what of its resources an answer shows, or what it shows beside others. */
+export function includes(document: JsonObject, { pointer }: Pick<Parameter, 'pointer'>): boolean {
+  return INCLUDES.test(descriptionAt(document, pointer));
 }
 
 /**

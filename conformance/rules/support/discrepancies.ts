@@ -7,7 +7,9 @@ import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { exactnessOf } from '../../../spec/model/exactness.ts';
 import { isInOtherForm } from '../../exchange/other-form.ts';
 import { agrees, isBlank } from '../../exchange/agreement.ts';
-import type { Json } from '../../../spec/json/json.ts';
+import { includes } from '../../../spec/model/filters.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import type { Json, JsonObject } from '../../../spec/json/json.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { RuleContext } from '../rule.ts';
 import { isSighting } from '../../exchange/clear-events.ts';
@@ -116,6 +118,16 @@ function isEnsured({ exchange: { case: subject } }: SubjectEvent): boolean {
   return subject.operation.responses.some(({ ensures }) => ensures.length > 0);
 }
 
+/** Whether a request said which properties its answer has: what is not there says nothing then. */
+function isPartial({ case: { operation, parts } }: Exchange, document: JsonObject): boolean {
+  return operation.parameters.some(
+    (parameter) =>
+      parameter.in === 'query' &&
+      parts.parameters.has(parameterKey(parameter)) &&
+      includes(document, parameter),
+  );
+}
+
 /** Whether a read shows none of the properties that are known. */
 function isBare({ kind, shown }: SubjectEvent, known: State): boolean {
   return kind === 'read' && known.size > 0 && [...known.keys()].every((name) => shown?.[name] === undefined);
@@ -145,6 +157,7 @@ function compare(
       const key = `${exchange.case.operation.id} ${name}`;
       if (field === undefined || !known.held || told.has(key)) continue;
       if (field.unshown.has(exchange.case.operation.id)) continue;
+      if (shown[name] === undefined && isPartial(exchange, document)) continue;
       const isSent = known.ground === 'sent' || known.ground === 'written';
       const base = {
         exchange,

@@ -120,17 +120,19 @@ function expectedOf(
         : of(sent, 'sent', sent !== undefined && (echoes.echoes(name) || echoes.loses(name)));
     case 'replaced': {
       if (event.sent === undefined) return undefined;
-      if (sent !== undefined) return of(sent, 'written', echoes.echoes(name));
+      const isTaken = !field.unsent.has(event.exchange.case.operation.id);
+      if (sent !== undefined) return isTaken ? of(sent, 'written', echoes.echoes(name)) : undefined;
       if (assumed !== undefined) return of(assumed, 'assumed', true);
       if (prior === undefined || prior.former !== undefined) return undefined;
       // What the request has no place for was not left out; what every answer has to show has to have some value.
-      if (field.unsent.has(event.exchange.case.operation.id) || field.required) return undefined;
+      if (!isTaken || field.required) return undefined;
       const isGone = !isBlank(prior.value, field.defaults) && echoes.reads(name);
       return { ...of(undefined, 'replaced', isGone), former: prior.value ?? null };
     }
     case 'patched': {
       if (event.sent === undefined) return undefined;
       if (sent === undefined) return prior && { ...prior, ground: 'unnamed', source: event, evidence };
+      if (field.unsent.has(event.exchange.case.operation.id)) return undefined;
       const isMerge = mediaTypeSent(event.exchange) === 'application/merge-patch+json';
       if (!isJsonObject(sent) && !(isMerge && sent === null))
         return of(sent, 'written', sent === null || echoes.echoes(name));
