@@ -211,3 +211,77 @@ it('what comes and goes is one finding, whichever requests it meets', async () =
   expect(wavering.map(({ rule }) => rule)).toEqual(['response/no-server-error']);
   expect(wavering[0]?.operations.length).toBeGreaterThan(1);
 });
+
+it('what fails for identities of one path is one finding, whatever is done to what is looked up', async () => {
+  const id = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+  const responses = { '200': { description: 'Done.' }, '404': { description: 'None.' } };
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Keys', version: '1' },
+    paths: {
+      '/keys': { get: { operationId: 'listKeys', responses: { '200': { description: 'Done.' } } } },
+      '/keys/{id}': {
+        parameters: id,
+        get: { operationId: 'getKey', responses },
+        put: { operationId: 'putKey', responses },
+        delete: { operationId: 'deleteKey', responses },
+      },
+      '/locks/{id}': { parameters: id, get: { operationId: 'getLock', responses } },
+    },
+  });
+  const open = () => memoryTransport(({ path }) => ({ status: path === '/keys' ? 200 : 500 }));
+  const outcome = await verify(shortRun({ contract }), () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  expect(outcome.value.findings.map(({ operations }) => operations.toSorted())).toEqual([
+    ['deleteKey', 'getKey', 'putKey'],
+    ['getLock'],
+  ]);
+});
+
+it('a reader of bodies that looks at no types is one finding, and so is one that misses nothing', async () => {
+  const text = { type: 'string' };
+  const creation = (operationId: string, property: Json) => ({
+    post: {
+      operationId,
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['name'], properties: { name: text, property } },
+          },
+        },
+      },
+      responses: { '200': { description: 'Done.' }, '400': { description: 'Refused.' } },
+    },
+  });
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/a': creation('a', { type: 'array', items: text }),
+      '/b': creation('b', text),
+      '/c': creation('c', { type: 'object' }),
+    },
+  });
+  const findings = async (isTaken: (body: Readonly<Record<string, unknown>>) => boolean) => {
+    const open = () =>
+      memoryTransport(({ body = '' }) => {
+        try {
+          const value: unknown = JSON.parse(body);
+          const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+          return { status: isObject && isTaken({ ...value }) ? 200 : 400 };
+        } catch {
+          return { status: 400 };
+        }
+      });
+    const outcome = await verify(shortRun({ contract }), () => {}, open);
+    if (!outcome.ok) throw new Error(outcome.error);
+    return outcome.value.findings.map(({ rule, operations }) => `${rule} ${operations.toSorted().join('')}`);
+  };
+  expect(await findings(({ name }) => name !== undefined && name !== null)).toEqual([
+    'request/invalid-rejected abc',
+  ]);
+  expect(await findings(({ name }) => name === undefined || typeof name === 'string')).toEqual([
+    'request/invalid-rejected abc',
+  ]);
+});

@@ -68,10 +68,9 @@ function byDefect(violation: Violation, exchange: Exchange): readonly Symptom[] 
 /** What a lenient reader takes, by the end of a defect's name: other types, and other spellings of a format. */
 const LENIENCES: readonly (readonly [what: string, label: RegExp])[] = [
   [
-    'scalars of other types',
-    /\bis-(integer|number|boolean|numeric-string|boolean-string|empty-string|string)$/,
+    'values of other types',
+    /\bis-(integer|number|boolean|numeric-string|boolean-string|empty-string|string|(array|object)[a-z-]*)$|\bbreaks-properties(-\d+)?$/,
   ],
-  ['arrays and objects', /\bis-(array|object)[a-z-]*$/],
   ['null', /\bis-null$/],
   ['items that come twice', /:repeated-item$/],
   ['other words for truth values', /:not-a-boolean$/],
@@ -86,8 +85,11 @@ const LENIENCES: readonly (readonly [what: string, label: RegExp])[] = [
 /** What refuses in the same words, or takes what is wrong in the same way, is one reader of bodies. */
 function byReader(_: Violation, exchange: Exchange): string | undefined {
   if ((statusOf(exchange) ?? 400) >= 400) return refusalCause(exchange);
-  const taken = LENIENCES.find(([, label]) => label.test(exchange.case.label))?.[0];
-  return taken && `takes ${taken}`;
+  const { label, purpose } = exchange.case;
+  const taken = LENIENCES.find(([, pattern]) => pattern.test(label))?.[0];
+  if (taken !== undefined) return `takes ${taken}`;
+  const isOfBody = purpose.kind === 'defective' && purpose.defect.place === 'body';
+  return isOfBody && label.endsWith(':missing') ? 'takes bodies without what they have to have' : undefined;
 }
 
 /** The status that the document's words have for such a defect. */

@@ -1,4 +1,4 @@
-import { statusOf } from '../../exchange/exchange.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { describeAnswer } from '../support/words.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { documentsSuccess } from '../support/expected.ts';
@@ -8,6 +8,13 @@ import { refusalCause, refusalWords } from '../support/refusal-words.ts';
 import { isMissedInWords } from '../support/refused-in-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
+
+/** What fails for an identity that it does not know fails so for all operations of a path: they look it up alike. */
+function identityCause({ case: { operation, resource } }: Exchange): string | undefined {
+  return resource === 'unknown' || resource === 'doubtful'
+    ? `fails for an identity of ${operation.path}`
+    : undefined;
+}
 
 /** No request, however wrong, makes the service fail. */
 export const noServerError: ExchangeRule = {
@@ -27,7 +34,7 @@ export const noServerError: ExchangeRule = {
     statusOf(exchange) === 501
       ? 'not implemented'
       : (refusalWords(exchange) ?? perResponse(violation, exchange)),
-  cause: (_, exchange) => refusalCause(exchange),
+  cause: (_, exchange) => refusalCause(exchange) ?? identityCause(exchange),
   follows: sameAnswer,
   stage: 2,
   check: (exchange) => {

@@ -51,6 +51,16 @@ it('have one cause where they begin alike, whatever of the request they repeat',
   expect(quoted('a')).toBe('refused: 404 unable to get owner there is');
 });
 
+it('have one cause where only the names of methods and of their parameters differ', () => {
+  const told = (place: string): string | undefined => {
+    const body = { status: 400, reason: 'Bad Request', message: `${place}: size must be between 1 and 9` };
+    const [exchange] = exchangesOf([{ operation: 'createPet', response: { status: 400, body } }], contract);
+    return exchange && refusalCause(exchange);
+  };
+  expect(told('changePet.arg0.names')).toBe(told('createOwner.pets[0].tags'));
+  expect(told('changePet.arg0.names')).toBe('refused: 400 size must be between and');
+});
+
 it.each([
   [
     'insert into "tags" ("type") values ($1) - violates foreign key constraint "a"',

@@ -71,7 +71,10 @@ export function refusalWords(exchange: Exchange): string | undefined {
   const status = statusOf(exchange);
   if (status === undefined || status < 400 || !exchange.outcome.ok) return undefined;
   const json = jsonOf(exchange);
-  const text = json === undefined ? exchange.outcome.value.body.toString('utf8') : textsIn(json).join(' ');
+  const texts = json === undefined ? [exchange.outcome.value.body.toString('utf8')] : textsIn(json);
+  // What only names the status says nothing beside other words.
+  const others = texts.filter((each) => each.toLowerCase() !== STATUS_CODES[status]?.toLowerCase());
+  const text = (others.length > 0 ? others : texts).join(' ');
   const words = withoutSent(text.slice(0, COMPARED), exchange)
     .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, '*')
     .split(/\s+/)
@@ -122,9 +125,13 @@ function withoutSent(text: string, exchange: Exchange): string {
     .reduce((rest, sent) => rest.replaceAll(sent, ' * '), text);
 }
 
+/** A place in the arguments of a method, which is no exception. */
+const PLACE = /^(?![\w.$]*(?:Exception|Error): )[A-Za-z_]\w*(\.[\w<>[\]]+)+: (?=\S+ )/;
+
 function textsIn(value: Json): readonly string[] {
   // A text that is quoted as a whole says what it says without its quotes.
-  if (typeof value === 'string') return [value.replace(/^(["'])(.*)\1$/s, '$2')];
+  // Where Java says of what it is about, it says the name of a method: `changePet.tag: must not be blank`.
+  if (typeof value === 'string') return [value.replace(/^(["'])(.*)\1$/s, '$2').replace(PLACE, '')];
   if (isJsonArray(value)) return value.flatMap(textsIn);
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => (OF_ONE_ANSWER.test(name) ? [] : textsIn(member)));
