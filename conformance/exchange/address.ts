@@ -3,9 +3,11 @@ import { bindValue } from '../../spec/ensures/bind.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
 import { parameterOf, segmentsOf } from '../../spec/model/path-template.ts';
-import type { Creation, Linked } from '../../spec/model/resources.ts';
+import { itemAddressOf, type Creation, type Linked } from '../../spec/model/resources.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { scalarText } from '../../spec/model/styles/text.ts';
+import { atPointer } from '../../spec/json/pointer.ts';
+import { createdBody } from './created-body.ts';
 import { lookupIn } from './lookup.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -42,8 +44,12 @@ export function addressOfCreated(
   exchange: Exchange,
   contract: Contract,
 ): string | undefined {
-  const [linked] = [...creation.reads, ...creation.writes, ...creation.nested];
-  if (linked === undefined) return undefined;
+  const linked = linkedBy(creation);
+  if (linked === undefined) {
+    const body = createdBody(creation, exchange, contract);
+    const id = body === undefined ? undefined : identityText(atPointer(body, creation.identity));
+    return below(addressOf(exchange), id);
+  }
   const lookup = lookupIn(exchange, contract);
   const values = new Map(
     [...linked.link.parameters].map(([name, value]) => [
@@ -58,8 +64,11 @@ export function addressOfCreated(
 export function addressInLists(
   creation: Creation,
 ): (list: Exchange) => (identity: string | undefined) => string | undefined {
-  const [linked] = [...creation.reads, ...creation.writes, ...creation.nested];
-  const template = linked === undefined ? [] : templateOf(linked.operation.path, linked.parameter?.name);
+  const linked = linkedBy(creation);
+  const template =
+    linked === undefined
+      ? segmentsOf(itemAddressOf({ item: undefined, collection: creation.operation.path }))
+      : templateOf(linked.operation.path, linked.parameter?.name);
   return (list) => {
     const own = segmentsOf(list.case.operation.path);
     const above = address(template.slice(0, -1), (name, index) => {
@@ -72,6 +81,17 @@ export function addressInLists(
     return (identity) =>
       identity === undefined || !isWhole ? undefined : `${above ?? ''}/${encodeURIComponent(identity)}`;
   };
+}
+
+/** What leads to what a creation made by a path of its own; undefined where that has none. */
+function linkedBy({ reads, writes, nested }: Creation): Linked | undefined {
+  return reads[0] ?? writes[0] ?? nested[0];
+}
+
+function below(place: string | undefined, identity: string | undefined): string | undefined {
+  return place === undefined || identity === undefined
+    ? undefined
+    : `${place === '/' ? '' : place}/${encodeURIComponent(identity)}`;
 }
 
 function templateOf(path: string, last: string | undefined): readonly string[] {

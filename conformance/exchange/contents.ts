@@ -1,4 +1,4 @@
-import { contentsOf, type Content, type Upload } from '../../spec/model/contents.ts';
+import { contentsOf, type Content, type FileUpload } from '../../spec/model/contents.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { plainName } from '../../spec/model/identity.ts';
 import { withoutParameters } from '../../spec/model/media-types.ts';
@@ -40,7 +40,7 @@ export interface Stored {
   /** The part that it was in, of a form; and the lists of other files beside it. */
   readonly part: FilePart | undefined;
   readonly lists: ReadonlyMap<string, readonly FilePart[]>;
-  readonly upload: Upload | undefined;
+  readonly upload: FileUpload | undefined;
 }
 
 interface Gathered {
@@ -114,7 +114,8 @@ function contentAddress(item: string, { read }: Content): string {
   return [item, ...behind].join('/');
 }
 
-function storedBy(upload: Upload, exchange: Exchange): Stored | undefined {
+/** The file that a creation stored; undefined where it sent none. */
+export function storedBy(upload: FileUpload, exchange: Exchange): Stored | undefined {
   const { part: name, lists } = upload;
   if (name === undefined) return wholeBody(exchange, upload);
   const { parts, operation } = exchange.case;
@@ -132,7 +133,7 @@ function storedBy(upload: Upload, exchange: Exchange): Stored | undefined {
   };
 }
 
-function wholeBody({ request }: Exchange, upload: Upload | undefined): Stored {
+function wholeBody({ request }: Exchange, upload: FileUpload | undefined): Stored {
   const type = headerOfRequest(request, 'content-type');
   return {
     bytes: bytesOf(request),

@@ -4,6 +4,7 @@ import { isJsonType } from '../../spec/model/media-types.ts';
 import { scalarText } from '../../spec/model/styles/text.ts';
 import type { MediaType } from '../../spec/model/types.ts';
 import type { FilePart } from './parts.ts';
+import { sampleParts } from './sample-files.ts';
 
 /** Files by the property that they are the parts of. */
 export type GivenFiles = ReadonlyMap<string, readonly FilePart[]>;
@@ -21,6 +22,11 @@ export function filesIn(
       const own = given.get(name);
       if (own !== undefined) return [[name, own]];
       if (!files.includes(name)) return [];
+      const [sample] = sampleParts(encoding?.get(name)?.contentTypes ?? []);
+      if (sample !== undefined)
+        return [
+          [name, membersOf(item).map(() => ({ ...sample, fileName: fileName(name, sample.mediaType) }))],
+        ];
       const mediaType = typeOfPart(encoding, name) ?? 'text/plain';
       const written = membersOf(item).map((member) => ({
         bytes: contentOf(member, mediaType),
@@ -31,6 +37,11 @@ export function filesIn(
       return [[name, written]];
     }),
   );
+}
+
+/** A name with the ending that files of a media type have: `cover.png`. */
+function fileName(name: string, mediaType = ''): string {
+  return `${name}.${/[a-z]+/.exec(mediaType.split('/')[1] ?? '')?.[0] ?? 'txt'}`;
 }
 
 /** The first media type that the document has for a property, where that is no range. */

@@ -2,7 +2,7 @@ import { ignores } from '../../spec/model/ignored-properties.ts';
 import { parseMediaType, takesJson, writingOf } from '../../spec/model/media-types.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
 import { proseOf } from '../../spec/model/prose.ts';
-import { creationsOf, type List, type Resource } from '../../spec/model/resources.ts';
+import { creationsOf, itemAddressOf, type List, type Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
 import { escapeToken, pointerTokens } from '../../spec/json/pointer.ts';
@@ -37,9 +37,10 @@ export function subjectKinds(contract: Contract): readonly SubjectOperations[] {
 }
 
 function ofResource(resource: Resource, contract: Contract): readonly SubjectOperations[] {
-  const { item, read, representation, list } = resource;
-  if (item === undefined || representation === undefined) return [];
+  const { read, representation, list } = resource;
   const creations = creationsOf(resource);
+  if (representation === undefined || (resource.item === undefined && creations.length === 0)) return [];
+  const item = itemAddressOf(resource);
   const writes = [resource.replace, resource.patch, resource.remove].filter((write) => write !== undefined);
   const [identity] = pointerTokens(representation.identity) ?? [];
   const fields = fieldsOf(

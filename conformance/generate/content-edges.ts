@@ -2,7 +2,7 @@ import { withoutParameters, writingOf } from '../../spec/model/media-types.ts';
 import type { MediaType } from '../../spec/model/types.ts';
 import type { Body } from '../exchange/parts.ts';
 import { isValid } from './plain.ts';
-import { sampleFile } from './sample-files.ts';
+import { sampleFile } from '../exchange/sample-files.ts';
 import type { RequestGenerator } from './request-generator.ts';
 
 /** A content that careless software changes, and what is special about it. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { contentOf, filesIn, membersOf, typeOfPart, type GivenFiles } from '../exchange/file-parts.ts';
@@ -34,7 +35,7 @@ export function partsOf(
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   const type = own === undefined ? `${mediaType}; boundary=${boundary}` : mediaType;
-  return given.size === 0
+  return given.size === 0 && isUtf8(written)
     ? { mediaType: type, text: written.toString() }
     : { mediaType: type, text: written.toString('latin1'), isBinary: true };
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Body } from '../exchange/parts.ts';
-import { sampleFile } from './sample-files.ts';
+import { sampleFile } from '../exchange/sample-files.ts';
 import { simplestOf, type Fullness } from './simplest.ts';
 
 /** What it takes to make plain values. */

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../spec/json/json.ts';
 import type { MediaType, Operation } from '../../spec/model/types.ts';
 import type { Body, FilePart } from '../exchange/parts.ts';
+import { sampleParts } from '../exchange/sample-files.ts';
 import { byteEdges, FILE_NAMES } from './content-edges.ts';
 import { isValid, plainValue } from './plain.ts';
 import { baseline, type RequestGenerator } from './request-generator.ts';
@@ -14,7 +15,15 @@ export function uploadedFiles(
 ): readonly { readonly label: string; readonly body: Body }[] {
   const form = operation.requestBody?.content.find(({ files = [] }) => files.includes(part));
   if (form === undefined) return [];
-  return byteEdges(generator.mark(name)).flatMap(({ label, bytes }, index) => {
+  const samples = sampleParts(form.encoding?.get(part)?.contentTypes ?? []);
+  const edges =
+    samples.length === 0
+      ? byteEdges(generator.mark(name))
+      : FILE_NAMES.map((_, index) => ({
+          label: `file-${index + 1}`,
+          bytes: samples[index % samples.length]?.bytes ?? Buffer.alloc(0),
+        }));
+  return edges.flatMap(({ label, bytes }, index) => {
     const plain = baseline(generator, operation, `${name}/${label}`, 'all');
     if (plain?.body.kind !== 'json' || !isJsonObject(plain.body.value)) return [];
     const file = fileOf(generator, form, part, bytes, index);

@@ -85,9 +85,10 @@ describe('a form whose encoding says how', () => {
     expect(text).toBe('tags=a,b&about%5Bmail%5D=a%40b.c&about%5Bage%5D=7&n=1');
   });
 
-  it('gives parts the first media type that is no range', () => {
-    const { text } = writeBody({ scan: 'x', meta: 'm' }, MULTIPART, options);
-    expect(text).toMatch('name="scan"; filename="scan.txt"\r\nContent-Type: application/pdf\r\n\r\nx');
+  it('gives parts the first media type, and files of such types that have a form of their own', () => {
+    const { text, isBinary } = writeBody({ scan: 'x', meta: 'm' }, MULTIPART, options);
+    expect(text).toMatch('name="scan"; filename="scan.png"\r\nContent-Type: image/png\r\n\r\n\u0089PNG');
+    expect(isBinary).toBe(true);
     expect(text).toMatch('name="meta"\r\nContent-Type: application/json\r\n\r\n"m"');
   });
 

@@ -1,4 +1,4 @@
-import { contentsOf, type Content, type Upload } from '../../spec/model/contents.ts';
+import { contentsOf, unreadUploadsOf, type Content, type FileUpload } from '../../spec/model/contents.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
@@ -25,16 +25,20 @@ export function contentJobs(
   scope: Scope,
 ): readonly Job[] {
   const means = { generator, producers };
-  return contentsOf(generator.contract)
-    .filter(({ read }) => scope.permits(read))
-    .flatMap((content) => [
-      ...(content.replace !== undefined && writing.includes(content.replace)
-        ? replacements(means, content, content.replace)
-        : []),
-      ...content.uploads
-        .filter(({ creation }) => writing.includes(creation.operation))
-        .flatMap((upload) => uploads(means, content, upload)),
-    ]);
+  const isWriting = ({ creation }: FileUpload): boolean => writing.includes(creation.operation);
+  return [
+    ...contentsOf(generator.contract)
+      .filter(({ read }) => scope.permits(read))
+      .flatMap((content) => [
+        ...(content.replace !== undefined && writing.includes(content.replace)
+          ? replacements(means, content, content.replace)
+          : []),
+        ...content.uploads.filter(isWriting).flatMap((upload) => uploads(means, upload, upload.linked)),
+      ]),
+    ...unreadUploadsOf(generator.contract)
+      .filter(isWriting)
+      .flatMap((upload) => uploads(means, upload)),
+  ];
 }
 
 /** PUTs of contents to one place, each followed by a read. */
@@ -141,7 +145,7 @@ function onItem({ generator }: Means, to: Linked | undefined, label: string, id:
 }
 
 /** Creations with contents, each read, and what they made read too. */
-function uploads(means: Means, content: Content, { creation, linked, part, lists }: Upload): readonly Job[] {
+function uploads(means: Means, { creation, part, lists }: FileUpload, content?: Linked): readonly Job[] {
   const { generator, producers } = means;
   const { operation } = creation;
   const name = `${operation.id}/content`;
@@ -149,7 +153,10 @@ function uploads(means: Means, content: Content, { creation, linked, part, lists
   if (media === undefined) return [];
   const whole = part === undefined ? contentEdges(generator, media, name) : [];
   const edges = part === undefined ? whole : uploadedFiles(generator, operation, { part, lists }, name);
-  const reads = creation.reads.filter((each) => each.operation.id !== content.read.id);
+  const reads = [
+    ...creation.reads.filter((each) => each.operation.id !== content?.operation.id),
+    ...(content === undefined ? [] : [content]),
+  ];
   const jobOf = (some: typeof edges, id: string): Job =>
     lazyJob(
       id,
@@ -164,7 +171,7 @@ function uploads(means: Means, content: Content, { creation, linked, part, lists
         for (const { body, label } of some) {
           const made =
             steps.push(reached(producers, caseOf(generator, operation, { ...parts, body }, { label }))) - 1;
-          for (const { operation: target, link } of [...reads, linked]) {
+          for (const { operation: target, link } of reads) {
             const plain = baseline(generator, target, id, 'required');
             if (plain !== undefined)
               steps.push(

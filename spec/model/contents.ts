@@ -15,22 +15,37 @@ export interface Content {
   readonly uploads: readonly Upload[];
 }
 
-/** A creation of a resource with a content. */
-export interface Upload {
+/** A creation of a resource with a file. */
+export interface FileUpload {
   readonly creation: Creation;
-  /** From its answer to the read of the content. */
-  readonly linked: Linked;
-  /** The property of a form in parts whose file it is; undefined where the whole body is the content. */
+  /** The property of a form in parts whose file it is; undefined where the whole body is the file. */
   readonly part: string | undefined;
   /** Other properties of the form that are files, each a list. */
   readonly lists: readonly string[];
-  /** Whether the document says that what is read is what was sent, not something made of it, such as a preview. */
+  /** Whether the document says that the file can be read as it was sent: not something made of it, such as a preview. */
   readonly isPromised: boolean;
+}
+
+/** A creation of a resource with a content that can be read. */
+export interface Upload extends FileUpload {
+  /** From its answer to the read of the content. */
+  readonly linked: Linked;
 }
 
 /** The contents that a contract describes: what is downloaded by an operation, and uploaded by others. */
 export function contentsOf(contract: Contract): readonly Content[] {
   return contract.operations.flatMap((read) => contentOf(contract, read));
+}
+
+/** The creations with a file of a form that no operation shows the content of: what they made tells of it. */
+export function unreadUploadsOf(contract: Contract): readonly FileUpload[] {
+  const read = new Set(
+    contentsOf(contract).flatMap(({ uploads }) => uploads.map(({ creation }) => creation.operation.id)),
+  );
+  return contract.resources.flatMap(creationsOf).flatMap((creation) => {
+    const files = read.has(creation.operation.id) ? undefined : filesOf(contract, creation.operation);
+    return files === undefined ? [] : [{ creation, ...files, isPromised: false }];
+  });
 }
 
 function contentOf(contract: Contract, read: Operation): readonly Content[] {
@@ -67,15 +82,25 @@ function uploadOf(contract: Contract, creation: Creation, read: Operation): read
         isPromised: isItem || isNamedSo(read, ''),
       },
     ];
-  const form = content.find(({ files = [] }) => files.length > 0);
-  if (form?.schema === undefined || content.length > 1) return [];
-  const { properties } = outlineOf(contract.document, form.schema.schema);
-  const files = form.files ?? [];
-  const isList = (name: string): boolean =>
-    outlineOf(contract.document, properties.get(name) ?? true).types.has('array');
-  const [part, ...others] = files.filter((name) => !isList(name));
-  if (part === undefined || others.length > 0) return [];
-  return [{ creation, linked, part, lists: files.filter(isList), isPromised: isNamedSo(read, part) }];
+  const files = filesOf(contract, creation.operation);
+  return files === undefined ? [] : [{ creation, linked, ...files, isPromised: isNamedSo(read, files.part) }];
+}
+
+/** The one file of a form in parts, and the lists of files beside it; undefined where it has none, or several. */
+function filesOf(
+  { document }: Contract,
+  { requestBody }: Operation,
+): { readonly part: string; readonly lists: readonly string[] } | undefined {
+  const [form, ...others] = requestBody?.content ?? [];
+  if (form?.schema === undefined || others.length > 0) return undefined;
+  const { properties } = outlineOf(document, form.schema.schema);
+  const { files = [] } = form;
+  const isList = (name: string): boolean => {
+    const { types } = outlineOf(document, properties.get(name) ?? true);
+    return types.has('array') && !types.has('string');
+  };
+  const [part, ...more] = files.filter((name) => !isList(name));
+  return part === undefined || more.length > 0 ? undefined : { part, lists: files.filter(isList) };
 }
 
 /** Whether an operation is just below the resource that a creation makes: `/documents/{id}/content`. */

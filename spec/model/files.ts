@@ -16,16 +16,24 @@ export function withFiles(document: JsonObject, operation: Operation): Operation
   return { ...operation, requestBody: { ...requestBody, content } };
 }
 
-function filesIn(document: JsonObject, { type, schema }: MediaType): readonly string[] {
+function filesIn(document: JsonObject, { type, schema, encoding }: MediaType): readonly string[] {
   if (schema === undefined || withoutParameters(type) !== 'multipart/form-data') return [];
   const { properties } = outlineOf(document, schema.schema);
   return [...properties].flatMap(([name, property]) => {
-    const items = outlineOf(document, property).items;
-    return [property, ...(items === undefined ? [] : [items])].some((each) => isBinary(document, each))
-      ? [name]
-      : [];
+    const { items, types } = outlineOf(document, property);
+    const isFile =
+      (types.has('string') && isEncodedAsFile(encoding?.get(name)?.contentTypes ?? [])) ||
+      [property, ...(items === undefined ? [] : [items])].some((each) => isBinary(document, each));
+    return isFile ? [name] : [];
   });
 }
+
+/** Whether all media types of a part are ones that files have: neither texts nor data. */
+function isEncodedAsFile(contentTypes: readonly string[]): boolean {
+  return contentTypes.length > 0 && contentTypes.every((type) => FILES.test(type));
+}
+
+const FILES = /^(image|audio|video|font)\/|^application\/(pdf|zip|gzip|octet-stream)\b/;
 
 function isBinary(document: JsonObject, schema: Schema): boolean {
   return summaryOf(document, schema).parts.some(

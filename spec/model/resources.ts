@@ -69,9 +69,14 @@ export interface Resource {
   readonly remove: Operation | undefined;
 }
 
-/** The creations of a resource that has a path of its own: what they create can be found again. */
-export function creationsOf({ item, creations }: Resource): readonly Creation[] {
-  return item === undefined ? [] : creations;
+/** The creations of what can be found again: by a path of its own, or in the list of what is created there. */
+export function creationsOf({ item, creations, list }: Resource): readonly Creation[] {
+  return item === undefined && list?.identity === undefined ? [] : creations;
+}
+
+/** Path template of an item's address: a made-up one where only a list shows items. */
+export function itemAddressOf({ item, collection }: Pick<Resource, 'item' | 'collection'>): string {
+  return item ?? `${collection}/{identity}`;
 }
 
 /** The removal of what was created, where there is one. */

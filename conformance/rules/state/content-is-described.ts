@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { proseOf } from '../../../spec/model/prose.ts';
-import { isKeptAsSent, type Upload } from '../../../spec/model/contents.ts';
+import { isKeptAsSent, type FileUpload } from '../../../spec/model/contents.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { History } from '../../exchange/created-resource.ts';
@@ -17,7 +17,7 @@ import {
   type FileFact,
   type UploadFacts,
 } from '../support/content-facts.ts';
-import { fileSightings, type FileSighting } from '../support/file-sightings.ts';
+import { fileSightings, unreadSightings, type FileSighting } from '../support/file-sightings.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -78,8 +78,8 @@ function judge({ exchange, source, at, expected, actual }: Told): HistoryJudgeme
 }
 
 function toldByItems(history: History, contract: Contract): readonly Told[] {
-  const facts = new Map<Upload, UploadFacts>();
-  return fileSightings(history).flatMap((sighting) => {
+  const facts = new Map<FileUpload, UploadFacts>();
+  return [...fileSightings(history), ...unreadSightings(history, contract)].flatMap((sighting) => {
     const { upload } = sighting;
     const known = facts.get(upload) ?? factsOfUpload(upload, contract);
     facts.set(upload, known);

@@ -5,6 +5,7 @@ import type { History, Page } from '../../exchange/created-resource.ts';
 import type { Subject } from '../../exchange/subject.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
+import { itemAddressOf } from '../../../spec/model/resources.ts';
 import { lastParameterOf, parentOf, patternOf } from '../../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 
@@ -34,9 +35,11 @@ export function collectionPages(history: History, contract: Contract): readonly 
 
 function pagesIn(history: History, contract: Contract): readonly CollectionPage[] {
   const members = Map.groupBy(history.subjects, ({ address }) => parentOf(address));
-  return contract.resources.flatMap(({ item, list, creations }): readonly CollectionPage[] => {
+  return contract.resources.flatMap((resource): readonly CollectionPage[] => {
+    const { list, creations } = resource;
     const identity = list?.identity;
-    if (list === undefined || identity === undefined || item === undefined) return [];
+    if (list === undefined || identity === undefined) return [];
+    const item = itemAddressOf(resource);
     const isPromised = creations.some(({ lists }) =>
       lists.some(({ operation }) => operation.id === list.operation.id),
     );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
-import type { Upload } from '../../../spec/model/contents.ts';
+import type { FileUpload } from '../../../spec/model/contents.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { proseOf } from '../../../spec/model/prose.ts';
 import { creationsOf } from '../../../spec/model/resources.ts';
@@ -28,7 +28,7 @@ export interface UploadFacts {
 }
 
 /** What a resource tells of the files that it was created with. */
-export function factsOfUpload({ creation, part, lists }: Upload, contract: Contract): UploadFacts {
+export function factsOfUpload({ creation, part, lists }: FileUpload, contract: Contract): UploadFacts {
   const { document } = contract;
   const { operation } = creation;
   const resource = contract.resources.find((each) => creationsOf(each).includes(creation));

@@ -1,7 +1,8 @@
-import type { Upload } from '../../../spec/model/contents.ts';
+import { unreadUploadsOf, type FileUpload } from '../../../spec/model/contents.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
 import { segmentsOf } from '../../../spec/model/path-template.ts';
-import type { ContentEvent, Stored } from '../../exchange/contents.ts';
+import { storedBy, type ContentEvent, type Stored } from '../../exchange/contents.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 
@@ -11,7 +12,7 @@ export interface FileSighting {
   readonly shown: JsonObject;
   readonly at: string;
   readonly isListed: boolean;
-  readonly upload: Upload;
+  readonly upload: FileUpload;
   /** The creation, and what it uploaded. */
   readonly source: Exchange;
   readonly created: Stored;
@@ -32,6 +33,37 @@ export function fileSightings({ contents, subjects }: History): readonly FileSig
         .join('/'),
     );
     return subject === undefined ? [] : sightings(clear, subject.events);
+  });
+}
+
+/** The same of files that no operation shows the content of: as they were uploaded, until anything is done to what they made. */
+export function unreadSightings({ subjects }: History, contract: Contract): readonly FileSighting[] {
+  const uploads = new Map(unreadUploadsOf(contract).map((each) => [each.creation.operation.id, each]));
+  if (uploads.size === 0) return [];
+  return subjects.flatMap(({ clear }) => {
+    const made = clear.find(({ kind }) => kind === 'created');
+    const upload = made && uploads.get(made.exchange.case.operation.id);
+    const created = upload && storedBy(upload, made.exchange);
+    if (made === undefined || upload === undefined || created === undefined) return [];
+    const source = made.exchange;
+    const seen = clear.slice(clear.indexOf(made) + 1);
+    const end = seen.findIndex(({ kind }) => !['read', 'listed', 'refused'].includes(kind));
+    return [made, ...(end === -1 ? seen : seen.slice(0, end))].flatMap(({ exchange, shown, at, kind }) =>
+      shown === undefined
+        ? []
+        : [
+            {
+              exchange,
+              shown,
+              at,
+              isListed: kind === 'listed',
+              upload,
+              source,
+              created,
+              replaced: undefined,
+            },
+          ],
+    );
   });
 }
 

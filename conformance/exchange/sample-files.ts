@@ -1,5 +1,5 @@
 import { withoutParameters } from '../../spec/model/media-types.ts';
-import type { Body } from '../exchange/parts.ts';
+import type { Body, FilePart } from './parts.ts';
 
 /** The smallest files of their media types, as latin1: what looks into them finds nothing wrong. */
 const FILES: ReadonlyMap<string, string> = new Map(
@@ -30,6 +30,18 @@ export function sampleFile(range: string): Body | undefined {
   if (known === undefined) return undefined;
   const [mediaType, text] = known;
   return { kind: 'text', text, mediaType, isBinary: true };
+}
+
+/**
+ * The files of the media types that a part may have, where nothing else will do: what looks into a file takes no other.
+ * None where one of the types takes any bytes, or is not known.
+ */
+export function sampleParts(contentTypes: readonly string[]): readonly Omit<FilePart, 'fileName'>[] {
+  const made = contentTypes.map(sampleFile);
+  const known = made.flatMap((file) => (file?.kind === 'text' ? [file] : []));
+  return known.length < contentTypes.length
+    ? []
+    : known.map(({ text, mediaType }) => ({ bytes: Buffer.from(text, 'latin1'), mediaType, headers: [] }));
 }
 
 function bytes(base64: string): string {
