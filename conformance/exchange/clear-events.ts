@@ -8,10 +8,14 @@ export function isSighting({ kind }: Timed): boolean {
   return kind === 'read' || kind === 'listed';
 }
 
-/** Events of which it is clear what came first: writes at the same time are unclear, and sightings meanwhile left out. */
+/**
+ * Events of which it is clear what came first: writes at the same time are unclear, and sightings meanwhile left
+ * out. What got no answer may be done at any later time.
+ */
 export function clearEvents<E extends Timed>(events: readonly E[]): readonly E[] {
+  const endOf = ({ exchange: { ended, isLost } }: E): number => (isLost === true ? Infinity : ended);
   const meets = (a: E, b: E): boolean =>
-    a !== b && a.exchange.started < b.exchange.ended && b.exchange.started < a.exchange.ended;
+    a !== b && a.exchange.started < endOf(b) && b.exchange.started < endOf(a);
   const writes = events.filter((event) => !isSighting(event));
   return events.flatMap((event) => {
     const meeting = writes.some((write) => meets(event, write));

@@ -27,6 +27,8 @@ export interface Exchange {
   readonly job: string;
   /** Whether a hook of the user's made another request of its case. */
   readonly isChanged?: boolean;
+  /** Whether an attempt of it went without an answer: the service may do at any later time what it asks for. */
+  readonly isLost?: boolean;
 }
 
 /** The status of an answer, or undefined where there is none. */

@@ -50,6 +50,8 @@ export interface Sent {
   readonly attempts: number;
   /** The last 429 that was waited out on the way. */
   readonly waitedOut: WireResponse | undefined;
+  /** Whether an attempt went without an answer: what it asks for may yet be done. */
+  readonly isLost: boolean;
 }
 
 /**
@@ -132,6 +134,7 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
     const begun = performance.now();
     let outcome = await once(request);
     let attempts = 1;
+    const isLost = !outcome.ok || outcome.value.resent === true;
     let waitedOut: WireResponse | undefined;
     if (
       !outcome.ok &&
@@ -172,7 +175,7 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
     }
     if (wasAway && isAway()) awayInVain += 1;
     const resent = outcome.ok && outcome.value.resent === true ? 1 : 0;
-    return { outcome, attempts: attempts + resent, waitedOut };
+    return { outcome, attempts: attempts + resent, waitedOut, isLost: isLost || !outcome.ok || resent === 1 };
   };
 
   return {
@@ -183,6 +186,7 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
             outcome: err({ kind: 'unreachable', message: 'the request limit is reached' }),
             attempts: 0,
             waitedOut: undefined,
+            isLost: false,
           },
     limitTo: (requests) => void (maxRequests = requests),
     sent: () => sent,

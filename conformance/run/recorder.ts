@@ -56,7 +56,11 @@ export function createRecorder(
       throw new Error(`${job} would have sent ${subject.operation.id}, which the run leaves out`);
     const last = (clock & 31) === 0;
     const started = (clock += 1);
-    const { request, outcome, attempts, waitedOut, isChanged } = await sender.send(subject, last, isProbe);
+    const { request, outcome, attempts, waitedOut, isChanged, isLost } = await sender.send(
+      subject,
+      last,
+      isProbe,
+    );
     // What is read while a write settles may show it or not, as if both were under way.
     if (settle > 0 && !isSafe(subject.operation) && outcome.ok && outcome.value.status < 300)
       await wait(settle);
@@ -74,6 +78,7 @@ export function createRecorder(
         origin,
         job,
         ...(isChanged ? { isChanged } : {}),
+        ...(isLost ? { isLost } : {}),
       };
       index += 1;
       tell(exchange);

@@ -56,6 +56,7 @@ export function createSender(client: Client, options: SenderOptions): Sender {
     outcome: err({ kind: 'unreachable', message }),
     attempts: 0,
     waitedOut: undefined,
+    isLost: false,
   });
   const sendOnce = async (subject: Case, last: boolean): Promise<SentCase> => {
     const plain = { ...requestOf(subject, renewal.keyOf(), headers), last };
@@ -83,7 +84,11 @@ export function createSender(client: Client, options: SenderOptions): Sender {
       if (!(await renewal.isWorthwhile(subject, first.outcome, generation))) return first;
       const again = await sendOnce(subject, last);
       renewal.note(subject, again.outcome);
-      return { ...again, attempts: first.attempts + again.attempts };
+      return {
+        ...again,
+        attempts: first.attempts + again.attempts,
+        isLost: first.isLost || again.isLost,
+      };
     },
     present: renewal.present,
     failure: () => failure,

@@ -22,7 +22,8 @@ function filesIn(document: JsonObject, { type, schema, encoding }: MediaType): r
   return [...properties].flatMap(([name, property]) => {
     const { items, types } = outlineOf(document, property);
     const isFile =
-      (types.has('string') && isEncodedAsFile(encoding?.get(name)?.contentTypes ?? [])) ||
+      ((types.size === 0 || types.has('string')) &&
+        isEncodedAsFile(encoding?.get(name)?.contentTypes ?? [])) ||
       [property, ...(items === undefined ? [] : [items])].some((each) => isBinary(document, each));
     return isFile ? [name] : [];
   });
