@@ -37,7 +37,8 @@ export function filterJobs(
   const id = `${operation.id}/valid/filtered`;
   const model = baseline(generator, creation.operation, `${id}/first`, 'all');
   const isSearched = model !== undefined && searchLooks(generator, list, model).length > 0;
-  if (asked.length === 0 && !isSearched) return [];
+  const several = severalOf(generator, list);
+  if (asked.length === 0 && several.length === 0 && !isSearched) return [];
   return [
     lazyJob(id, () => {
       const plain = baseline(generator, operation, id, 'required');
@@ -77,6 +78,7 @@ export function filterJobs(
         made(second),
         ...searchLooks(generator, list, first).map(search),
         ...atFirst.map(look),
+        ...several.map(search),
         ...once(/^(PATCH|PUT)$/, 'changed', 0, asked.filter(({ after }) => after === 'change').map(look)),
         ...once(/^DELETE$/, 'removed', 1, [
           ...searchLooks(generator, list, second).slice(0, 1).map(search),
@@ -85,6 +87,23 @@ export function filterJobs(
       ];
     }),
   ];
+}
+
+/** Lists of all values of an enumeration, from its first and from its last: what looks at one of them alone finds less. */
+function severalOf(generator: RequestGenerator, { operation, schema }: List): readonly SearchLook[] {
+  const { document } = generator.contract;
+  const { properties } = outlineOf(document, schema);
+  return filterParameters(document, operation).flatMap((parameter) => {
+    const filter = filterOf(parameter.name, properties.keys());
+    const { types, items = true } = outlineOf(document, parameter.schema.schema);
+    const values = summaryOf(document, items).values ?? [];
+    if (filter?.kind !== 'equal' || !types.has('array') || values.length < 2) return [];
+    return [values, values.toReversed()].flatMap((text, index) =>
+      isValid(generator, parameter.schema, text)
+        ? [{ parameter, label: `${parameter.name}=all-${index + 1}`, text }]
+        : [],
+    );
+  });
 }
 
 /** A list that is filtered by what the first or the second resource has. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../spec/json/json.ts';
+import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { filterOf, filterParameters } from '../../spec/model/filters.ts';
 import type { List } from '../../spec/model/resources.ts';
 import { searchOf, type Search } from '../../spec/model/searches.ts';
@@ -10,11 +10,11 @@ import { withBodyObject } from '../generate/body-object.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import { isSendable } from '../generate/sendable.ts';
 
-/** A text that a list is searched for. */
+/** A text, or several values, that a list is searched for. */
 export interface SearchLook {
   readonly parameter: Parameter;
   readonly label: string;
-  readonly text: string;
+  readonly text: Json;
 }
 
 /** Characters of a text that is found again in nothing else. */
