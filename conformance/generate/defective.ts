@@ -12,6 +12,7 @@ import { bodyDefects, type BodyDefect } from './defects.ts';
 import { foreignProperties } from './foreign-properties.ts';
 import { baseline, bodySchema, type RequestGenerator } from './request-generator.ts';
 import { asRead } from './written-body.ts';
+import { namesRefused } from './names-refused.ts';
 import { parameterDefects } from './parameter-defects.ts';
 import { withParameter, type Body, type ParameterValue, type Parts } from '../exchange/parts.ts';
 
@@ -60,8 +61,11 @@ function ofParameter(
         value === undefined ? { kind: raw === true ? 'raw' : 'text', text } : { kind: 'value', value },
       ),
   );
+  const names = namesRefused(generator, operation, parameter).map(([label, text]) =>
+    made(label, true, { kind: 'text', text }),
+  );
   const isMissed = parameter.required && place !== 'path' && !mayBeNothing(generator, parameter);
-  return isMissed ? [...broken, made('missing', true, undefined)] : broken;
+  return [...broken, ...names, ...(isMissed ? [made('missing', true, undefined)] : [])];
 }
 
 /** Whether a parameter is an object that leaves no trace where it has no properties, and need not have any. */

@@ -1,8 +1,5 @@
 import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
-import { betweenMultiples } from './number-boundaries.ts';
-import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
 import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
 import { matchesPattern } from '../../spec/schema/pattern.ts';
@@ -11,6 +8,7 @@ import { arrayDefects, ofArray } from './array-defects.ts';
 import { nearMisses, nearTexts } from './format-defects.ts';
 import { isTextual } from './strings.ts';
 import { keywordDefects } from './keyword-defects.ts';
+import { numberDefects } from './number-defects.ts';
 
 const MAX_DEPTH = 3;
 
@@ -109,9 +107,11 @@ function ofBranch(contract: Contract, summary: Summary, base: Json, depth: numbe
 
 function typeDefects(branches: readonly Summary[], { types }: Summary): readonly BodyDefect[] {
   const accepted = (type: string): boolean => branches.some((branch) => accepts(branch, type));
-  const wrong: BodyDefect[] = OF_TYPE.filter(([type]) => !accepted(type)).map(([type, value]) =>
-    always(`:is-${type}`, value),
-  );
+  // Of a whole number, another number is a fraction.
+  const isWhole = types.includes('integer');
+  const wrong: BodyDefect[] = OF_TYPE.filter(
+    ([type]) => !accepted(type) && !(isWhole && type === 'number'),
+  ).map(([type, value]) => always(`:is-${type}`, value));
   if (types.includes('integer') || types.includes('number')) wrong.push(always(':is-numeric-string', '7'));
   if (types.includes('integer')) wrong.push(always(':is-empty-string', ''));
   if (types.includes('boolean')) wrong.push(always(':is-boolean-string', 'true'));
@@ -128,7 +128,7 @@ function accepts({ types, values }: Summary, type: string): boolean {
 function valueDefects(contract: Contract, summary: Summary, base: Json): readonly BodyDefect[] {
   if (summary.values !== undefined) return enumDefects(summary.values);
   return [
-    ...numberDefects(summary.number),
+    ...numberDefects(summary),
     ...(summary.types.includes('string') || (summary.types.length === 0 && isTextual(summary.string))
       ? stringDefects(summary.string, base)
       : []),
@@ -147,18 +147,6 @@ function enumDefects(values: readonly Json[]): readonly BodyDefect[] {
     always(':index', 0),
     always(':padded', ` ${first} `),
     always(':prefix', first.slice(0, -1)),
-  ];
-}
-
-function numberDefects(number: NumberConstraints): readonly BodyDefect[] {
-  const below = belowLeast(number);
-  const above = aboveGreatest(number);
-  const between = betweenMultiples(number);
-  return [
-    ...(below === undefined ? [] : [always(':below-minimum', below)]),
-    ...(above === undefined ? [] : [always(':above-maximum', above)]),
-    ...(between === undefined ? [] : [always(':between-multiples', between)]),
-    ...(typeof number.greatest === 'bigint' ? [always(':far-above-maximum', 10n ** 25n)] : []),
   ];
 }
 

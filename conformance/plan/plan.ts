@@ -3,11 +3,7 @@ import type { Operation } from '../../spec/model/types.ts';
 import type { Job } from '../exchange/case.ts';
 import { defectsOf, type OperationDefect } from '../generate/defective.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
-import { actionJobs } from './action-jobs.ts';
-import { againJobs } from './again-jobs.ts';
 import { alternativeJobs } from './alternative-jobs.ts';
-import { associationJobs } from './association-jobs.ts';
-import { bulkJobs } from './bulk-jobs.ts';
 import { collectionJobs } from './collection-jobs.ts';
 import { conditionJobs } from './condition-jobs.ts';
 import { credentialJobs } from './credential-jobs.ts';
@@ -15,24 +11,21 @@ import { contentJobs } from './content-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
 import { dependentJobs } from './dependent-jobs.ts';
+import { doneJobs } from './done-jobs.ts';
 import { endJobs } from './end-jobs.ts';
-import { effectJobs } from './effect-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
 import { forbiddenJobs } from './forbidden-jobs.ts';
-import { idempotencyJobs } from './idempotency-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { writtenOtherSchemes } from './other-scheme-jobs.ts';
 import { moveJobs } from './move-jobs.ts';
 import { phaseOf, type JobParts, type Phase } from './phase.ts';
-import { preparedJobs } from './prepared-jobs.ts';
 import { readOnlyJobs } from './read-only-jobs.ts';
 import { referenceJobs } from './reference-jobs.ts';
 import { relationJobs } from './relation-jobs.ts';
 import type { Scope } from './scope.ts';
 import { alarm, serviceWide } from './service-wide.ts';
 import { sessionJobs, fixedSequences } from './session-jobs.ts';
-import { takenJobs } from './taken-jobs.ts';
 import { unknownJobs } from './unknown-jobs.ts';
 import { walkJobs } from './walk-jobs.ts';
 import { writeJobs } from './write-jobs.ts';
@@ -193,17 +186,7 @@ export function planOf(
     ),
     phase(
       'creation',
-      of(usual, (operation) => [
-        ...creationJobs(generator, producers, operation),
-        ...againJobs(generator, producers, operation),
-        ...takenJobs(generator, producers, operation),
-        ...actionJobs(generator, producers, operation),
-        ...effectJobs(generator, producers, operation),
-        ...idempotencyJobs(generator, producers, operation),
-        ...bulkJobs(generator, producers, operation),
-        ...associationJobs(generator, producers, operation),
-        ...preparedJobs(generator, producers, operation),
-      ]),
+      of(usual, (operation) => doneJobs(generator, producers, operation)),
     ),
     phase('everything', [
       ...accepted(usual),

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Wrong, RegExp>> = {
   schema:
     /\b(break|violat|contradict)\w*\b.{0,30}\bschema\b|\bagainst (its|the) schema\b|\b(not|n't) (match|conform|fit|satisfy|meet)\w*\b.{0,30}\bschema\b/i,
   parameter:
-    /\bparameters?\b.{0,40}\b(out of|outside|beyond|breaks?|violat\w*|invalid|wrong|(not|n't) (valid|match|conform))|\b(invalid|wrong|bad) (query )?parameters?\b/i,
+    /\bparameters?\b.{0,40}\b(out of|outside|beyond|breaks?|violat\w*|invalid|wrong|(not|n't) (valid|match|conform|as (documented|described|specified|defined|stated)))|\b(invalid|wrong|bad) (query )?parameters?\b/i,
 };
 
 /**

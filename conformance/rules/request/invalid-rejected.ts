@@ -69,7 +69,7 @@ function byDefect(violation: Violation, exchange: Exchange): readonly Symptom[] 
 const LENIENCES: readonly (readonly [what: string, label: RegExp])[] = [
   [
     'values of other types',
-    /\bis-(integer|number|boolean|numeric-string|boolean-string|empty-string|string|(array|object)[a-z-]*)$|\bbreaks-properties(-\d+)?$/,
+    /\bis-(integer|number|boolean|numeric-string|boolean-string|empty-string|string|(array|object)[a-z-]*)$|\bbreaks-properties(-\d+)?$|[.:]fraction$/,
   ],
   ['null', /\bis-null$/],
   ['items that come twice', /:repeated-item$/],

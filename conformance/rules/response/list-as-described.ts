@@ -1,17 +1,20 @@
 import { isJsonArray } from '../../../spec/json/json.ts';
 import { objectsUnder } from '../../../spec/model/described-objects.ts';
-import { filledListsIn } from '../../../spec/model/filled-lists.ts';
+import { filledListsIn, namingLists } from '../../../spec/model/filled-lists.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import { answerSchema } from '../../exchange/answer-schema.ts';
-import { jsonOf, statusOf } from '../../exchange/exchange.ts';
+import { jsonOf, statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { ourReading } from '../support/our-reading.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import type { Schema } from '../../../spec/schema/schema.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
 /** A list that is said to have something in it with a status is not empty there. */
 export const listAsDescribed: ExchangeRule = {
   id: 'response/list-as-described',
   summary:
-    "A list that by its description has at least one item with a status ('One for each field that is wrong; at least one with 422') is not empty in answers of that status.",
+    "A list that by its description has at least one item with a status ('One for each field that is wrong; at least one with 422') is not empty in answers of that status, and one that by the words of a response names each property that is wrong has one where one is.",
   severity: 'must',
   clause: ourReading(
     'the words of descriptions',
@@ -24,9 +27,12 @@ export const listAsDescribed: ExchangeRule = {
     const schema = answerSchema(exchange);
     const body = jsonOf(exchange);
     if (schema === undefined || body === undefined) return undefined;
-    const said = filledListsIn(contract.document, schema.schema).filter(
-      ({ status }) => status === statusOf(exchange),
-    );
+    const said = [
+      ...filledListsIn(contract.document, schema.schema).filter(
+        ({ status }) => status === statusOf(exchange),
+      ),
+      ...namedBy(exchange, schema.schema, contract),
+    ];
     const lists = said.flatMap((words) =>
       objectsUnder(body, words.path).flatMap(([at, object]) => {
         const list = object[words.property];
@@ -42,3 +48,14 @@ export const listAsDescribed: ExchangeRule = {
     });
   },
 };
+
+/** The lists that name what is wrong, in the answer to a body of which one property is. */
+function namedBy(exchange: Exchange, schema: Schema, { document }: Contract): ReturnType<typeof namingLists> {
+  const { operation, purpose } = exchange.case;
+  const status = statusOf(exchange) ?? 0;
+  if (purpose.kind !== 'defective' || purpose.defect.place !== 'body' || status < 400) return [];
+  // What is wrong with the body as a whole is no property.
+  if (!/^[^:]+:/.test(purpose.defect.label) || /[ ,]/.test(purpose.defect.label)) return [];
+  const response = responseFor(operation, status);
+  return response?.status === String(status) ? namingLists(document, schema, response.description) : [];
+}

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
 import { proseOf } from '../../../spec/model/prose.ts';
 import { isKeptAsSent, type FileUpload } from '../../../spec/model/contents.ts';
 import type { Contract } from '../../../spec/model/types.ts';
@@ -19,6 +19,8 @@ import {
 } from '../support/content-facts.ts';
 import { fileSightings, unreadSightings, type FileSighting } from '../support/file-sightings.ts';
 import { ourReading } from '../support/our-reading.ts';
+import { isSame, isTelling, type Told } from '../support/told-of-file.ts';
+import { toldByAnswers } from '../support/upload-answers.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
@@ -35,35 +37,15 @@ export const contentIsDescribed: HistoryRule = {
   scope: 'history',
   group: ({ at }, { case: { operation } }) => `${operation.tags.join()} ${at.replaceAll(/\/\d+/g, '')}`,
   check: (history, { contract }) => {
-    const told = [...toldByItems(history, contract), ...toldByDownloads(history, contract)];
+    const told = [
+      ...toldByItems(history, contract),
+      ...toldByAnswers(history.exchanges, contract),
+      ...toldByDownloads(history, contract),
+    ];
     const known = new Set(told.filter(isTelling).map(({ fact }) => fact));
     return told.flatMap((each) => (each.isPromised || known.has(each.fact) ? [judge(each)] : []));
   },
 };
-
-/** Something that an answer tells of a file, and what it is. */
-interface Told {
-  readonly exchange: Exchange;
-  readonly source: Exchange;
-  /** What all that tell the same have in common. */
-  readonly fact: string;
-  readonly at: string;
-  readonly expected: Json;
-  readonly actual: Json | undefined;
-  readonly isPromised: boolean;
-}
-
-/** Whether it is so, and not by chance. */
-function isTelling({ expected, actual }: Told): boolean {
-  return isSame(expected, actual) && expected !== 0 && expected !== 'application/octet-stream';
-}
-
-function isSame(expected: Json, actual: Json | undefined): boolean {
-  if (typeof expected === 'number') return Number(actual) === expected;
-  return typeof expected === 'string' && typeof actual === 'string' && /^[0-9a-f]{32,}$/.test(expected)
-    ? expected === actual.toLowerCase()
-    : expected === actual;
-}
 
 function judge({ exchange, source, at, expected, actual }: Told): HistoryJudgement {
   return {

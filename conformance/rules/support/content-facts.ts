@@ -56,7 +56,7 @@ export function factsOfUpload({ creation, part, lists }: FileUpload, contract: C
 }
 
 /** What is told of a file, by the names and the descriptions of properties; `prose` is what the upload says. */
-function fileFacts(
+export function fileFacts(
   document: JsonObject,
   shown: Schema,
   headers: readonly string[],
@@ -70,7 +70,7 @@ function fileFacts(
       return [
         {
           name,
-          isPromised: /\b(bytes|octets)\b/i.test(words),
+          isPromised: /\b(bytes|octets)\b/i.test(words) || plain.includes('bytes'),
           isOfBytes: true,
           of: ({ bytes }) => bytes.length,
         },

@@ -1,12 +1,14 @@
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { History, Page } from '../../exchange/created-resource.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
+import { itemsBefore } from './beyond-last.ts';
 import { walksIn } from './walks.ts';
 
 /** Whether the totals that pages state agree with their items, and with whether more follow. */
-export function wholeCounts({ pages, exchanges }: History): readonly HistoryJudgement[] {
+export function wholeCounts({ pages, exchanges }: History, contract: Contract): readonly HistoryJudgement[] {
   const continued = continuedOf(pages, exchanges);
   return pages.flatMap(
     ({ exchange, items, whole: { total, follows, hasMore, isFirst } }): readonly HistoryJudgement[] => {
@@ -23,6 +25,9 @@ export function wholeCounts({ pages, exchanges }: History): readonly HistoryJudg
       const isCut = items.length === 0 && asksForNone(exchange);
       if (isFirst && follows === false && count > items.length && !isCut)
         return says('as many as the items, since this first page is the last', 'more than the items');
+      const before = items.length === 0 ? undefined : itemsBefore(exchange, contract);
+      if (before !== undefined && before >= count)
+        return says(`more than the ${before} items of the pages before`, 'all on the pages before');
       return [{ exchange, judgement: conforms }];
     },
   );

@@ -1,0 +1,33 @@
+import { segmentsOf, parameterOf } from '../../spec/model/path-template.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { documentsExactly } from '../../spec/model/response-for.ts';
+import type { Operation, Parameter } from '../../spec/model/types.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
+import { nearTexts } from './format-defects.ts';
+import { baseline, type RequestGenerator } from './request-generator.ts';
+import { fitsString } from './string-arbitrary.ts';
+
+/** What of a name is wrong in one place alone, as careless patterns let it in. */
+const NEAR = new Set(['other-case', 'last-wrong', 'prefixed']);
+
+/**
+ * Texts that the pattern of a name refuses, where the client chooses it and a PUT makes what it names: elsewhere another
+ * name in a path is that of something that is not there.
+ */
+export function namesRefused(
+  generator: RequestGenerator,
+  operation: Operation,
+  parameter: Parameter,
+): readonly (readonly [label: string, text: string])[] {
+  if (parameter.in !== 'path' || operation.method !== 'PUT' || !documentsExactly(operation, 201)) return [];
+  if (parameterOf(segmentsOf(operation.path).at(-1)) !== parameter.name) return [];
+  const { string } = summaryOf(generator.contract.document, parameter.schema.schema);
+  const plain = baseline(generator, operation, `${operation.id}/names`, 'required');
+  const name = plain?.parameters.get(parameterKey(parameter));
+  if (string.patterns.length === 0 || name?.kind !== 'value' || typeof name.value !== 'string') return [];
+  const text = name.value;
+  return [
+    ...nearTexts(text).filter(([label]) => NEAR.has(label)),
+    ['with-underscore', `${text.slice(0, 1)}_${text.slice(1)}`] as const,
+  ].filter(([, near]) => /^[\w-]+$/.test(near) && !fitsString(string, near));
+}
