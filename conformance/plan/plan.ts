@@ -8,6 +8,7 @@ import { collectionJobs } from './collection-jobs.ts';
 import { conditionJobs } from './condition-jobs.ts';
 import { credentialJobs } from './credential-jobs.ts';
 import { contentJobs } from './content-jobs.ts';
+import { countJobs } from './count-jobs.ts';
 import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
 import { dependentJobs } from './dependent-jobs.ts';
@@ -200,6 +201,7 @@ export function planOf(
         'walks',
         of(operations, (operation) => [
           ...walkJobs(generator, producers, operation),
+          ...countJobs(generator, producers, operation),
           ...endJobs(generator, producers, operation),
         ]),
       ),

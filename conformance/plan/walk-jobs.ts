@@ -5,6 +5,7 @@ import type { Json } from '../../spec/json/json.ts';
 import { lazyJob, type Job } from '../exchange/case.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { numbersIn } from './number-orders.ts';
 import { lastingWalkJobs } from './lasting-walk-jobs.ts';
 import type { Producers } from './producers.ts';
 import { caseOf, reached } from './steps.ts';
@@ -28,7 +29,8 @@ export function walkJobs(
     const { values, array } = summaryOf(document, parameter.schema.schema);
     const items = array.items === undefined ? [] : (summaryOf(document, array.items).values ?? []);
     const found = values ?? items.map((item) => [item]);
-    return found.slice(0, MOST_VALUES).map((value) => [parameter, value] as const);
+    const of = found.length === 0 ? numbersIn(generator, operation, parameter) : found;
+    return of.slice(0, MOST_VALUES).map((value) => [parameter, value] as const);
   });
   const job = (label: string, change: (parts: Parts) => Parts): Job => {
     const id = `${operation.id}/walk/${label}`;

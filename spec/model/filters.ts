@@ -100,3 +100,11 @@ export function endIn(words: string): 'in' | 'out' | 'open' {
   if (INCLUSIVE.test(words)) return 'in';
   return EXCLUSIVE.test(words) ? 'out' : 'open';
 }
+
+/** Whether the words of a parameter that is true or false say that each of the two leaves out what the other asks for. */
+export function areHalves(
+  { document }: Pick<Contract, 'document'>,
+  { pointer }: Pick<Parameter, 'pointer'>,
+): boolean {
+  return /\bonly\b[^.]*\bor only\b/i.test(descriptionAt(document, pointer));
+}
