@@ -10,6 +10,7 @@ import { effectJobs } from './effect-jobs.ts';
 import { idempotencyJobs } from './idempotency-jobs.ts';
 import { preparedJobs } from './prepared-jobs.ts';
 import type { Producers } from './producers.ts';
+import { restoreJobs } from './restore-jobs.ts';
 import { takenJobs } from './taken-jobs.ts';
 import { uploadJobs } from './upload-jobs.ts';
 
@@ -29,6 +30,7 @@ export function doneJobs(
     bulkJobs,
     associationJobs,
     preparedJobs,
+    restoreJobs,
     uploadJobs,
   ].flatMap((jobs) => jobs(generator, producers, operation));
 }

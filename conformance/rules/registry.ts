@@ -65,6 +65,7 @@ import { sortedAsAsked } from './state/sorted-as-asked.ts';
 import { stampsHold } from './state/stamps-hold.ts';
 import { totalAgrees } from './state/total-agrees.ts';
 import { uniqueHolds } from './state/unique-holds.ts';
+import { restoredAsDescribed } from './state/restored-as-described.ts';
 import { putSaysCreated } from './state/put-says-created.ts';
 import { writeIsStored } from './state/write-is-stored.ts';
 
@@ -123,6 +124,7 @@ export const rules: readonly Rule[] = [
   secretsStay,
   listedInPlace,
   actionLeadsTo,
+  restoredAsDescribed,
   actionIsKept,
   actionIsAllowed,
   amountsAddUp,
