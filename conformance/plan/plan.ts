@@ -13,6 +13,7 @@ import { creationJobs, randomCreationJob } from './creation-jobs.ts';
 import { defectJobs } from './defect-jobs.ts';
 import { dependentJobs } from './dependent-jobs.ts';
 import { doneJobs } from './done-jobs.ts';
+import { equalsJobs } from './equals-jobs.ts';
 import { endJobs } from './end-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
@@ -202,6 +203,7 @@ export function planOf(
         of(operations, (operation) => [
           ...walkJobs(generator, producers, operation),
           ...countJobs(generator, producers, operation),
+          ...equalsJobs(generator, producers, operation),
           ...endJobs(generator, producers, operation),
         ]),
       ),

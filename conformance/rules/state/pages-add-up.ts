@@ -5,6 +5,7 @@ import { resourceListedBy } from '../../../spec/model/resource-index.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import { equalsLeftOut } from '../support/equals-left-out.ts';
 import { brokenLinks, lostByLink } from '../support/next-links.ts';
 import { walksIn } from '../support/walks.ts';
 import { listedItems, nextPage } from '../../exchange/next-page.ts';
@@ -32,6 +33,7 @@ export const pagesAddUp: HistoryRule = {
     return [
       ...brokenLinks(history.pages, contract, basePath),
       ...walks.flatMap((walk) => judgeWalk(walk, pages, contract)),
+      ...walks.flatMap((walk) => judgeEquals(walk, history.exchanges, contract)),
     ];
   },
 };
@@ -78,6 +80,24 @@ function judgeWalk(
   }
   const missing = missingOf(walk, new Set(shown.keys()), pages, contract);
   return [missing ?? { exchange: last, judgement: conforms }];
+}
+
+/** What is alike by the order of a walk is on its pages, too. */
+function judgeEquals(
+  walk: readonly Exchange[],
+  exchanges: readonly Exchange[],
+  contract: Contract,
+): readonly HistoryJudgement[] {
+  const last = walk.at(-1);
+  const left = equalsLeftOut(walk, exchanges, contract);
+  return last === undefined || left === undefined
+    ? []
+    : [
+        broken(last, `${show(left.shown)} on one of the pages that others are on like it`, 'on none', '', {
+          first: left.made,
+          kind: 'on no page',
+        }),
+      ];
 }
 
 function broken(
