@@ -1,3 +1,4 @@
+import { actionsBelow } from '../../spec/model/actions.ts';
 import { dependentsOf } from '../../spec/model/dependents.ts';
 import type { Creation } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
@@ -21,24 +22,43 @@ export function dependentJobs(
   return dependentsOf(contract, operation).flatMap(({ resource, words }): readonly Job[] => {
     const making = creationIn(producers, resource, creation);
     if (making === undefined) return [];
-    const label = `kept-by-${making.operation.id}`;
-    const id = `${operation.id}/defective/${label}`;
-    return [
-      lazyJob(id, () => {
+    // Where its state is all the same, it keeps it in any.
+    const actions = WHATEVER.test(words) ? actionsBelow(contract, making).slice(0, MOST) : [];
+    return [undefined, ...actions].map((action) => {
+      const label = `kept-by-${making.operation.id}${action === undefined ? '' : `-after-${action.operation.id}`}`;
+      const id = `${operation.id}/defective/${label}`;
+      return lazyJob(id, () => {
         const made = baseline(generator, creation.operation, id, 'required');
         const dependent = dependentOf(generator, producers, creation, making, id);
         const plain = baseline(generator, operation, id, 'required');
         if (made === undefined || dependent === undefined || plain === undefined) return [];
         const removal = caseOf(generator, operation, plain, refusedFor(label, words));
+        const act = action && baseline(generator, action.operation, id, 'all');
+        const done =
+          action === undefined || act === undefined
+            ? []
+            : [
+                followed(
+                  caseOf(generator, action.operation, act, { label: 'dependent/action' }),
+                  leadOf(action.link),
+                  1,
+                ),
+              ];
         return [
           reached(producers, caseOf(generator, creation.operation, made, { label: 'kept' })),
           dependent,
-          { ...followed(removal, leadOf(write.link), 0), needs: [{ from: 1 }] },
+          ...done,
+          { ...followed(removal, leadOf(write.link), 0), needs: [{ from: 1 + done.length }] },
         ];
-      }),
-    ];
+      });
+    });
   });
 }
+
+/** Actions on what keeps it that are tried. */
+const MOST = 2;
+
+const WHATEVER = /\b(whatever|regardless of|no matter)\b[^.]*\b(status|state)(es|s)?\b/i;
 
 /** The step that makes what stands below the resource of the first step, or refers to it. */
 function dependentOf(

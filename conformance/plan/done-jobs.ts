@@ -11,6 +11,7 @@ import { idempotencyJobs } from './idempotency-jobs.ts';
 import { preparedJobs } from './prepared-jobs.ts';
 import type { Producers } from './producers.ts';
 import { restoreJobs } from './restore-jobs.ts';
+import { siblingJobs } from './sibling-jobs.ts';
 import { takenJobs } from './taken-jobs.ts';
 import { uploadJobs } from './upload-jobs.ts';
 
@@ -31,6 +32,7 @@ export function doneJobs(
     associationJobs,
     preparedJobs,
     restoreJobs,
+    siblingJobs,
     uploadJobs,
   ].flatMap((jobs) => jobs(generator, producers, operation));
 }

@@ -9,7 +9,7 @@ import { uploadedFiles } from '../generate/uploaded-files.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
-import { caseOf, reached } from './steps.ts';
+import { atSamePlace, caseOf, reached } from './steps.ts';
 
 /** Words that refuse a file for its media type. */
 const OF_FILES =
@@ -43,11 +43,19 @@ export function uploadJobs(
       : [
           lazyJob(id, () => {
             const plain = baseline(generator, operation, id, 'all');
-            return plain === undefined
-              ? []
-              : edges.map(({ label, body }) =>
-                  reached(producers, caseOf(generator, operation, { ...plain, body }, { label })),
-                );
+            if (plain === undefined) return [];
+            const list = contract.operations.find(
+              ({ method, path }) => method === 'GET' && path === operation.path,
+            );
+            const look = list && baseline(generator, list, id, 'required');
+            return [
+              ...edges.map(({ label, body }) =>
+                reached(producers, caseOf(generator, operation, { ...plain, body }, { label })),
+              ),
+              ...(list === undefined || look === undefined
+                ? []
+                : [atSamePlace(caseOf(generator, list, look, { label: 'files/listed' }), 0, [])]),
+            ];
           }),
         ]),
     ...(refusal === undefined || said === undefined || contentTypes.length === 0

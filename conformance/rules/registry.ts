@@ -34,6 +34,7 @@ import { pageAgrees } from './response/page-agrees.ts';
 import { pageSize } from './response/page-size.ts';
 import { pathAgrees } from './response/path-agrees.ts';
 import { noServerError } from './response/no-server-error.ts';
+import { presenceAsSent } from './response/presence-as-sent.ts';
 import { problemStatus } from './response/problem-status.ts';
 import { statusDocumented } from './response/status-documented.ts';
 import { wellFormedBody } from './response/well-formed-body.ts';
@@ -100,6 +101,7 @@ export const rules: readonly Rule[] = [
   listAsDescribed,
   sumAsDescribed,
   bulkAsDescribed,
+  presenceAsSent,
   problemStatus,
   readOnlyRespected,
   writeOnlyHidden,

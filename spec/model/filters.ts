@@ -67,7 +67,7 @@ export function filterOf(name: string, properties: Iterable<string>): Filter | u
 function named(names: ReadonlyMap<string, string>, plain: string): string | undefined {
   if (plain === '') return undefined;
   const others = [plain, plain.replace(/ies$/, 'y'), plain.replace(/es$/, ''), plain.replace(/s$/, '')];
-  return [...others, `${plain}s`, `${plain}at`, `${plain}on`, `${plain}date`]
+  return [...others, `${plain}s`, plain.replace(/y$/, 'ies'), `${plain}at`, `${plain}on`, `${plain}date`]
     .map((name) => names.get(name))
     .find((name) => name !== undefined);
 }

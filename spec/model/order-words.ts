@@ -53,3 +53,28 @@ export function orderWords(
 export function isDecimal(value: Json | undefined): value is string {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 }
+
+/** What is said of a list in the order of time: which moments it may be of, and whether the newest comes first. */
+export interface TimeOrder {
+  /** Plain names of what such a moment may be called. */
+  readonly names: readonly string[];
+  readonly isNewestFirst: boolean;
+  readonly words: string;
+}
+
+const BY_TIME = /\bin the order in which they (?:were|are|have been) (\w+)\b/i;
+const BY_AGE = /\b(oldest|earliest|newest|latest|most recent) first\b/i;
+
+/** Reads the order of time that the words of a list have ('Oldest first', 'In the order in which they were uploaded'). */
+export function timeOrder(contract: Pick<Contract, 'document'>, operation: Operation): TimeOrder | undefined {
+  return sentencesOf(proseOf(contract, operation))
+    .filter((words) => !PERHAPS.test(words))
+    .map((words): TimeOrder | undefined => {
+      const done = BY_TIME.exec(words)?.[1]?.toLowerCase();
+      const age = BY_AGE.exec(words)?.[1]?.toLowerCase();
+      if (done === undefined && age === undefined) return undefined;
+      const names = done === undefined ? ['createdat', 'created'] : [`${done}at`, done, 'createdat'];
+      return { names, isNewestFirst: age !== undefined && !/oldest|earliest/.test(age), words };
+    })
+    .find((each) => each !== undefined);
+}

@@ -1,6 +1,7 @@
 import { byChange } from '../support/change.ts';
 import { changes } from '../support/changed.ts';
 import { judgeComparisons } from '../support/judge-comparisons.ts';
+import { siblingsStay } from '../support/siblings.ts';
 import { sameValue } from '../support/follows.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
 import { conforms, type HistoryJudgement, type HistoryRule, type RuleContext } from '../rule.ts';
@@ -8,7 +9,8 @@ import { conforms, type HistoryJudgement, type HistoryRule, type RuleContext } f
 /** Reading changes nothing. */
 export const readsAreSafe: HistoryRule = {
   id: 'state/reads-are-safe',
-  summary: 'A resource that nobody wrote to shows the same in a later answer as in an earlier one.',
+  summary:
+    'A resource that nobody wrote to shows the same in a later answer as in an earlier one, and stays in its state when something is done to another that refers to the same.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',
@@ -21,6 +23,7 @@ export const readsAreSafe: HistoryRule = {
   follows: sameValue,
   check: (history, context) => [
     ...history.resources.flatMap((resource) => judgeResource(resource, context)),
+    ...siblingsStay(history.exchanges, context.contract),
     ...judgeComparisons(history, context, ({ neighbour, refused }) => neighbour !== undefined && !refused),
   ],
 };

@@ -19,6 +19,7 @@ import {
   turnedRound,
   type Column,
 } from '../support/sort-columns.ts';
+import { turnedInTime } from '../support/time-order.ts';
 import { walksIn } from '../support/walks.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
@@ -35,8 +36,10 @@ export const sortedAsAsked: HistoryRule = {
     'A query parameter of a list that is called `sort`, `order_by` or the like, and whose value names a property of its items, asks for the items in the order of that property.',
   ),
   scope: 'history',
-  check: ({ pages, exchanges }, { contract }) =>
-    [...pages, ...seams(pages, exchanges)].flatMap((page) => judgePage(page, contract)),
+  check: ({ pages, exchanges }, { contract }) => [
+    ...[...pages, ...seams(pages, exchanges)].flatMap((page) => judgePage(page, contract)),
+    ...pages.flatMap((page) => turnedInTime(page, contract)),
+  ],
 };
 
 /** Items of a list in its order. */

@@ -1,0 +1,55 @@
+import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
+import { atPointer } from '../../../spec/json/pointer.ts';
+import { resourceCreatedBy } from '../../../spec/model/resource-index.ts';
+import { statesIn } from '../../../spec/model/states.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import { below } from '../../../spec/schema/walk.ts';
+import { declaredBody } from '../../exchange/declared-body.ts';
+import { succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { DONE, LOOK, MADE } from '../../exchange/sibling-labels.ts';
+import { show } from './words.ts';
+import { conforms, violates, type HistoryJudgement } from '../rule.ts';
+
+/** Whether an action on one of two resources that refer to the same left the other in its state. */
+export function siblingsStay(
+  exchanges: readonly Exchange[],
+  contract: Contract,
+): readonly HistoryJudgement[] {
+  const own = exchanges.filter(({ case: { label } }) => label.startsWith('sibling/'));
+  return [...Map.groupBy(own, ({ job }) => job).values()].flatMap((some): readonly HistoryJudgement[] => {
+    const of = (label: string): readonly Exchange[] =>
+      some.filter((each) => each.case.label === label && succeeded(each) && each.attempts === 1);
+    const [, other] = of(MADE);
+    const [done] = of(DONE);
+    const [exchange] = of(LOOK);
+    if (other === undefined || done === undefined || exchange === undefined) return [];
+    const representation = resourceCreatedBy(contract, other.case.operation)?.representation;
+    const [before, after] = [other, exchange].map((each) => shownBy(each, representation?.at, contract));
+    if (representation === undefined || before === undefined || after === undefined) return [];
+    const { properties } = outlineOf(contract.document, representation.schema.schema);
+    const changed = statesIn(contract.document, properties).find(
+      ({ name }) =>
+        typeof before[name] === 'string' && typeof after[name] === 'string' && before[name] !== after[name],
+    );
+    if (changed === undefined) return [{ exchange, judgement: conforms }];
+    const { name } = changed;
+    return [
+      {
+        exchange,
+        judgement: violates(
+          `${show(before[name] ?? null)}: ${done.case.operation.id} was done to another`,
+          show(after[name] ?? null),
+          below(representation.at, name),
+          { evidence: [other, done], kind: `changed by ${done.case.operation.id} of another` },
+        ),
+      },
+    ];
+  });
+}
+
+function shownBy(exchange: Exchange, at: string | undefined, contract: Contract): JsonObject | undefined {
+  const body = declaredBody(exchange, contract);
+  const shown = body === undefined || at === undefined ? undefined : atPointer(body, at);
+  return shown !== undefined && isJsonObject(shown) ? shown : undefined;
+}
