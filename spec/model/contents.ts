@@ -48,6 +48,15 @@ export function unreadUploadsOf(contract: Contract): readonly FileUpload[] {
   });
 }
 
+/** The operations that create something with a file, whether or not that can be read again, by their ids. */
+export function creatingUploads(contract: Contract): ReadonlySet<string> {
+  const uploads = [
+    ...contentsOf(contract).flatMap((content) => content.uploads),
+    ...unreadUploadsOf(contract),
+  ];
+  return new Set(uploads.map(({ creation }) => creation.operation.id));
+}
+
 function contentOf(contract: Contract, read: Operation): readonly Content[] {
   const response = read.responses.find(({ status }) => status.startsWith('2'));
   if (read.method !== 'GET' || response === undefined || !response.content.some(isContent)) return [];

@@ -1,4 +1,4 @@
-import { contentsOf } from '../../../spec/model/contents.ts';
+import { creatingUploads } from '../../../spec/model/contents.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { segmentsOf } from '../../../spec/model/path-template.ts';
@@ -14,12 +14,10 @@ import type { FilePart } from '../../exchange/parts.ts';
 import { fileFacts, type FileFact } from './content-facts.ts';
 import type { Told } from './told-of-file.ts';
 
-/** What the answers to uploads tell of the file that they were sent, where nothing else shows the file again. */
+/** What the answers to uploads that create nothing tell of the file that they were sent. */
 export function toldByAnswers(exchanges: readonly Exchange[], contract: Contract): readonly Told[] {
   const forms = new Map<Operation, UploadForm | undefined>();
-  const read = new Set(
-    contentsOf(contract).flatMap(({ uploads }) => uploads.map(({ creation }) => creation.operation.id)),
-  );
+  const read = creatingUploads(contract);
   return exchanges.flatMap((exchange): readonly Told[] => {
     const { operation, purpose } = exchange.case;
     if (purpose.kind !== 'valid' || !succeeded(exchange) || read.has(operation.id)) return [];
