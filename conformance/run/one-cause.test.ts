@@ -285,3 +285,31 @@ it('a reader of bodies that looks at no types is one finding, and so is one that
     'request/invalid-rejected abc',
   ]);
 });
+
+it('what fails at one path with the same word is one finding, and so is an array where an object is documented', async () => {
+  const object = { type: 'object' };
+  const responses = {
+    '200': { description: 'Done.', content: { 'application/json': { schema: object } } },
+  };
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Views', version: '1' },
+    paths: {
+      '/view': {
+        get: { operationId: 'getView', responses },
+        patch: { operationId: 'changeView', responses },
+      },
+      '/a': { get: { operationId: 'a', responses } },
+      '/b': { get: { operationId: 'b', responses } },
+    },
+  });
+  const open = () =>
+    memoryTransport(({ path }) =>
+      path === '/view' ? { status: 500, body: { id: 7, detail: "'data'" } } : { status: 200, body: [path] },
+    );
+  const outcome = await verify(shortRun({ contract }), () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  const told = outcome.value.findings.map(({ rule, operations }) => [rule, operations.toSorted()]);
+  expect(told).toContainEqual(['response/no-server-error', ['changeView', 'getView']]);
+  expect(told).toContainEqual(['response/body-schema', ['a', 'b']]);
+});

@@ -33,6 +33,7 @@ it.each([
 
 it.each([
   ['“true” (default) or “false”, whether to include the “dnssec” field in the items.', true],
+  ['Comma-separated list of count fields to include in the response.', true],
   ['Only those that are, or are not, signed.', false],
 ])('%s: it says what is shown', (description, isSo) => {
   expect(includes({ to: { description } }, { pointer: '#/to' })).toBe(isSo);

@@ -35,8 +35,9 @@ export function filterParameters(
   );
 }
 
-/** What a parameter says of answers that it does not filter: 'whether to include the “dnssec” field'. */
-const INCLUDES = /\bwhether (or not )?(to (also )?)?(include|show|return|expand|add)\b/i;
+/** What a parameter says of answers that it does not filter: 'whether to include the “dnssec” field', 'fields to include'. */
+const INCLUDES =
+  /\bwhether (or not )?(to (also )?)?(include|show|return|expand|add)\b|\b(fields|properties|attributes|columns) (that are |are )?to (be )?(included?|returned?|shown?)\b/i;
 
 /** Whether a query parameter says what of its resources an answer shows, or what it shows beside others. */
 export function includes(document: JsonObject, { pointer }: Pick<Parameter, 'pointer'>): boolean {

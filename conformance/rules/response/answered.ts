@@ -17,6 +17,8 @@ export const answered: ExchangeRule = {
   // A request that runs into the timeout is waited for once more, not three times.
   tries: 1,
   symptoms: ({ kind = '' }, exchange) => [{ at: '', kind, tried: triedBy(exchange) }],
+  // A hang says nothing of why: what waits for the same thing behind a service hangs alike.
+  cause: ({ kind }) => (kind === 'timeout' ? 'no answer in time' : undefined),
   follows: sameAnswer,
   stage: 1,
   check: ({ outcome }) => {

@@ -1,5 +1,6 @@
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { bodyProblems, isRangeProblem } from '../support/body-problems.ts';
+import { isPartial } from '../support/partial-answers.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { show } from '../support/words.ts';
 import { samePlaceOfAnswer } from '../support/follows.ts';
@@ -26,7 +27,11 @@ export const bodySchema: ExchangeRule = {
   follows: samePlaceOfAnswer,
   stage: 7,
   check: (exchange, context) => {
-    const problems = bodyProblems(exchange, context)?.filter((problem) => !isRangeProblem(problem));
+    const problems = bodyProblems(exchange, context)?.filter(
+      (problem) =>
+        !isRangeProblem(problem) &&
+        !(problem.keyword === 'required' && isPartial(exchange, context.contract.document)),
+    );
     if (problems === undefined) return undefined;
     const [first, ...others] = problems;
     if (first === undefined) return conforms;
@@ -46,7 +51,8 @@ const MOMENT = /^"[\d:.+-]+([T ][\d:.+-]+)?Z?"$/;
 /**
  * The same of a property of the same name, wherever it stands, is one serializer, and so is null for whatever has no
  * value, moments that are written alike, what the schema has no
- * place for, and the form of all failures; of an answer as a whole, nothing else is.
+ * place for, and the form of all failures; of an answer as a whole, an array for an object and the like is, as generators
+ * of documents have it.
  */
 function bySerializer(
   { at, kind = '', expected, actual }: Violation,
@@ -62,5 +68,7 @@ function bySerializer(
     .filter((token) => !/^\d*$/.test(token))
     .at(-1);
   if (name !== undefined) return `${name} ${kind} ${first}`;
-  return (statusOf(exchange) ?? 0) < 400 ? undefined : `failures ${kind} ${first}`;
+  if ((statusOf(exchange) ?? 0) >= 400) return `failures ${kind} ${first}`;
+  const isWhole = at === '' && kind === 'type' && /^[[{]/.test(actual);
+  return isWhole ? `${first}: ${actual.slice(0, 1)}` : undefined;
 }

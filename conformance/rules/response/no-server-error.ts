@@ -4,7 +4,7 @@ import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { documentsSuccess } from '../support/expected.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
-import { refusalCause, refusalWords } from '../support/refusal-words.ts';
+import { fewWords, refusalCause, refusalWords } from '../support/refusal-words.ts';
 import { isMissedInWords } from '../support/refused-in-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
@@ -14,6 +14,12 @@ function identityCause({ case: { operation, resource } }: Exchange): string | un
   return resource === 'unknown' || resource === 'doubtful'
     ? `fails for an identity of ${operation.path}`
     : undefined;
+}
+
+/** What fails at one path with the same few words (`'data'`), whatever is done there. */
+function pathCause(exchange: Exchange): string | undefined {
+  const words = fewWords(exchange);
+  return words === undefined ? undefined : `fails at ${exchange.case.operation.path}: ${words}`;
 }
 
 /** No request, however wrong, makes the service fail. */
@@ -34,7 +40,7 @@ export const noServerError: ExchangeRule = {
     statusOf(exchange) === 501
       ? 'not implemented'
       : (refusalWords(exchange) ?? perResponse(violation, exchange)),
-  cause: (_, exchange) => refusalCause(exchange) ?? identityCause(exchange),
+  cause: (_, exchange) => refusalCause(exchange) ?? identityCause(exchange) ?? pathCause(exchange),
   follows: sameAnswer,
   stage: 2,
   check: (exchange) => {

@@ -88,7 +88,7 @@ function byQuery({ case: { operation, parts, purpose } }: Exchange, contract: Co
   if (pageSizeParameter(operation) === limit.name) return undefined;
   return given === undefined
     ? byDefault(contract, limit.name, limit.schema.schema)
-    : byValue(limit.name, given.kind === 'value' ? given.value : undefined);
+    : byValue(contract, limit.name, limit.schema.schema, given.kind === 'value' ? given.value : undefined);
 }
 
 /** Of a search, whose request says it in its body. */
@@ -103,11 +103,20 @@ function byBody(
   const [name, property] =
     [...outlineOf(contract.document, schema).properties].find(([each]) => isPageSize(each)) ?? [];
   if (name === undefined || property === undefined) return undefined;
-  return Object.hasOwn(value, name) ? byValue(name, value[name]) : byDefault(contract, name, property);
+  return Object.hasOwn(value, name)
+    ? byValue(contract, name, property, value[name])
+    : byDefault(contract, name, property);
 }
 
-function byValue(name: string, value: Json | undefined): Asked | undefined {
-  return typeof value === 'number' && value >= 0
+/** To ask for none is to ask for no limit where the document does not say that none may be asked for. */
+function byValue(
+  contract: Contract,
+  name: string,
+  schema: Schema,
+  value: Json | undefined,
+): Asked | undefined {
+  const hasNone = summaryOf(contract.document, schema).number.least !== undefined;
+  return typeof value === 'number' && value >= (hasNone ? 0 : 1)
     ? { most: value, kind: 'asked for', words: `${name} is ${value}` }
     : undefined;
 }

@@ -24,7 +24,7 @@ export const statusDocumented: ExchangeRule = {
   scope: 'exchange',
   symptoms: byRequest,
   group: perCause,
-  cause: (_, exchange) => refusalCause(exchange) ?? success(exchange),
+  cause: (_, exchange) => unforeseen(exchange) ?? refusalCause(exchange) ?? success(exchange),
   follows: sameAnswer,
   stage: 4,
   check: (exchange, context) => {
@@ -65,8 +65,15 @@ function refusesIdentity(exchange: Exchange): boolean {
   return resource === 'doubtful' && [400, 422].includes(statusOf(exchange) ?? 0);
 }
 
-/** The status of a success, which operations are told of together; undefined of what is none. */
-function success(exchange: Exchange): string | undefined {
+/** A document that knows of no refusals at all: what it lacks is one thing, whatever is refused. */
+function unforeseen(exchange: Exchange): string | undefined {
   const status = statusOf(exchange) ?? 500;
-  return status < 300 ? String(status) : undefined;
+  const { responses } = exchange.case.operation;
+  const hasNone = responses.every((response) => response.status.startsWith('2'));
+  return hasNone && (status === 400 || status === 422) ? `undocumented: ${status}` : undefined;
+}
+
+/** Successes by another status than the documented one, which operations are told of together; undefined of what is none. */
+function success(exchange: Exchange): string | undefined {
+  return (statusOf(exchange) ?? 500) < 300 ? 'another success' : undefined;
 }

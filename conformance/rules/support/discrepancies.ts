@@ -7,11 +7,10 @@ import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { exactnessOf } from '../../../spec/model/exactness.ts';
 import { isInOtherForm } from '../../exchange/other-form.ts';
 import { agrees, isBlank } from '../../exchange/agreement.ts';
-import { includes } from '../../../spec/model/filters.ts';
-import { parameterKey } from '../../../spec/model/parameter-key.ts';
-import type { Json, JsonObject } from '../../../spec/json/json.ts';
+import type { Json } from '../../../spec/json/json.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { RuleContext } from '../rule.ts';
+import { isPartial } from './partial-answers.ts';
 import { isSighting } from '../../exchange/clear-events.ts';
 import {
   after,
@@ -116,16 +115,6 @@ type Neighbours = (
 
 function isEnsured({ exchange: { case: subject } }: SubjectEvent): boolean {
   return subject.operation.responses.some(({ ensures }) => ensures.length > 0);
-}
-
-/** Whether a request said which properties its answer has: what is not there says nothing then. */
-function isPartial({ case: { operation, parts } }: Exchange, document: JsonObject): boolean {
-  return operation.parameters.some(
-    (parameter) =>
-      parameter.in === 'query' &&
-      parts.parameters.has(parameterKey(parameter)) &&
-      includes(document, parameter),
-  );
 }
 
 /** Whether a read shows none of the properties that are known. */

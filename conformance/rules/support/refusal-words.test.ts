@@ -66,6 +66,7 @@ it.each([
     'insert into "tags" ("type") values ($1) - violates foreign key constraint "a"',
     'update "features" set "type" = $1 where "name" = $2 - FOREIGN KEY constraint failed',
   ],
+  ["expected a string or bytes, got 'NoneType'", "'NoneType' object is not iterable"],
   ["Cannot read properties of undefined (reading 'id')", "'NoneType' object has no attribute 'id'"],
 ])('have one cause where they fail for one kind of thing: %s', (one, other) => {
   expect(causeOf(500, one)).toBe(causeOf(500, other));
@@ -75,6 +76,7 @@ it.each([
 it.each([
   ['Deletion is not enabled.', 'Directory of Agents is disabled'],
   ['Validation failed: name is required', 'Request is missing a required parameter: tag'],
+  ['This field may not be blank.', 'ids: this list may not be empty'],
   ['workerId is null', 'Either jobId or processInstanceId must be set to suspend.'],
   ['No signal name given', 'Neither query nor ids provided.'],
   ['No task found for task id 7', "execution 7 doesn't exist: execution is null"],

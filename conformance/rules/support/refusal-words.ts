@@ -34,7 +34,7 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   [WANTED, /\b(is|are) required\b|\brequired$|\brequired (body|field|key|parameter|property)\b/],
   [
     WANTED,
-    /\b(is|are|cannot be|must not be|contains) (an )?(null|empty|missing|blank|not (set|given|provided))\b/,
+    /\b(is|are|cannot be|must not be|may not be|contains) (an )?(null|empty|missing|blank|not (set|given|provided))\b/,
   ],
   [WANTED, /\bnull( \S+){0,2} (is|are) not allowed\b/],
   [WANTED, /\b(must|should) (be )?(set|given|supplied|provided?|specify|specified)\b/],
@@ -53,7 +53,7 @@ const FAILURES: readonly (readonly [kind: string, words: RegExp])[] = [
   ['a value out of range', /out of range for type|(integer|value) out of range|too large to convert/i],
   ['a word that is none of a list', /\bno enum constant\b|is not a valid (enum|choice)/i],
   ['a text that is too long', /value too long for type|data too long for column/i],
-  ['a member of nothing', /of undefined|of null|'NoneType' object|NullPointerException|nil pointer/],
+  ['a member of nothing', /of undefined|of null|'NoneType'|NullPointerException|nil pointer/],
 ];
 
 /** Members that repeat the request, or are of one answer alone. */
@@ -70,11 +70,7 @@ const TELLING_STATUSES = new Set([401, 403, 405, 415, 429, 501]);
 export function refusalWords(exchange: Exchange): string | undefined {
   const status = statusOf(exchange);
   if (status === undefined || status < 400 || !exchange.outcome.ok) return undefined;
-  const json = jsonOf(exchange);
-  const texts = json === undefined ? [exchange.outcome.value.body.toString('utf8')] : textsIn(json);
-  // What only names the status says nothing beside other words.
-  const others = texts.filter((each) => each.toLowerCase() !== STATUS_CODES[status]?.toLowerCase());
-  const text = (others.length > 0 ? others : texts).join(' ');
+  const text = textsOf(exchange, status, exchange.outcome.value.body).join(' ');
   const words = withoutSent(text.slice(0, COMPARED), exchange)
     .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, '*')
     .split(/\s+/)
@@ -108,6 +104,25 @@ export function refusalCause(exchange: Exchange): string | undefined {
     return `refused: ${[status, ...said.slice(0, LEADING)].join(' ')}`;
   // What nothing is found for may be told by one status in one place, and by another in another.
   return kind === NOTHING_THERE ? `refused: ${status} for ${kind}` : `refused: for ${kind}`;
+}
+
+/** What a failure says beside the name of its status where that is too little for {@link refusalWords}; undefined for nothing. */
+export function fewWords(exchange: Exchange): string | undefined {
+  const status = statusOf(exchange);
+  if (status === undefined || !exchange.outcome.ok || refusalWords(exchange) !== undefined) return undefined;
+  const phrase = STATUS_CODES[status]?.toLowerCase();
+  const said = textsOf(exchange, status, exchange.outcome.value.body).filter(
+    (text) => text.toLowerCase() !== phrase && !/[\d<]/.test(text) && text.length <= COMPARED,
+  );
+  return said.length === 0 ? undefined : said.join(' ');
+}
+
+/** The texts of an answer: what only names the status says nothing beside others. */
+function textsOf(exchange: Exchange, status: number, body: Buffer): readonly string[] {
+  const json = jsonOf(exchange);
+  const texts = json === undefined ? [body.toString('utf8')] : textsIn(json);
+  const others = texts.filter((each) => each.toLowerCase() !== STATUS_CODES[status]?.toLowerCase());
+  return others.length > 0 ? others : texts;
 }
 
 /** Whether a request was refused as such, and nothing is said of why: an error form may be empty but for a name. */

@@ -1,0 +1,14 @@
+import type { JsonObject } from '../../../spec/json/json.ts';
+import { includes } from '../../../spec/model/filters.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+
+/** Whether a request said which properties its answer has: what is not there says nothing then. */
+export function isPartial({ case: { operation, parts } }: Exchange, document: JsonObject): boolean {
+  return operation.parameters.some(
+    (parameter) =>
+      parameter.in === 'query' &&
+      parts.parameters.has(parameterKey(parameter)) &&
+      includes(document, parameter),
+  );
+}
