@@ -53,14 +53,13 @@ function isToldOf({ path }: Operation, { operations }: Contract): boolean {
   return patternOf(path) === told[0] || operations.some((each) => told.includes(patternOf(each.path)));
 }
 
-/** What an operation does that tells something of a resource, or does something to it, with a path for that alone. */
+/** Whether an operation tells something of a resource, or does something to it, with a path for that alone. */
 function aboutOf({ method, path }: Operation, { operations }: Contract): { readonly kind?: string } {
   const isAlone = operations.every(
     (each) => patternOf(each.path) !== patternOf(path) || each.method === method,
   );
   if (!isAlone) return {};
-  if (method === 'GET') return { kind: 'what only tells something of it' };
-  return path.endsWith('}') ? {} : { kind: 'what only does something to it' };
+  return method === 'GET' || !path.endsWith('}') ? { kind: 'what has a path for one thing alone' } : {};
 }
 
 /** Whether lists are all that an answer has to show, and there is nothing in them. */

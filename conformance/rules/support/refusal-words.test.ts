@@ -66,6 +66,8 @@ it.each([
     'insert into "tags" ("type") values ($1) - violates foreign key constraint "a"',
     'update "features" set "type" = $1 where "name" = $2 - FOREIGN KEY constraint failed',
   ],
+  ['select a from b - SQLITE_ERROR: no such column: b.c', 'ERROR: column "c" of relation "b" does not exist'],
+  ['list index out of range', "'NoneType' object is not iterable"],
   ["expected a string or bytes, got 'NoneType'", "'NoneType' object is not iterable"],
   ["Cannot read properties of undefined (reading 'id')", "'NoneType' object has no attribute 'id'"],
 ])('have one cause where they fail for one kind of thing: %s', (one, other) => {
@@ -76,6 +78,7 @@ it.each([
 it.each([
   ['Deletion is not enabled.', 'Directory of Agents is disabled'],
   ['Validation failed: name is required', 'Request is missing a required parameter: tag'],
+  ['"fields[0]" is not allowed to be empty', 'Give more: "value" must contain at least one of [query, keys]'],
   ['This field may not be blank.', 'ids: this list may not be empty'],
   ['workerId is null', 'Either jobId or processInstanceId must be set to suspend.'],
   ['No signal name given', 'Neither query nor ids provided.'],

@@ -34,11 +34,11 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   [WANTED, /\b(is|are) required\b|\brequired$|\brequired (body|field|key|parameter|property)\b/],
   [
     WANTED,
-    /\b(is|are|cannot be|must not be|may not be|contains) (an )?(null|empty|missing|blank|not (set|given|provided))\b/,
+    /\b(is|are|cannot be|must not be|may not be|not allowed to be|contains) (an )?(null|empty|missing|blank|not (set|given|provided))\b/,
   ],
-  [WANTED, /\bnull( \S+){0,2} (is|are) not allowed\b/],
+  [WANTED, /\bnull( \S+){0,2} (is|are) not allowed\b|\bmust contain at least one of\b/],
   [WANTED, /\b(must|should) (be )?(set|given|supplied|provided?|specify|specified)\b/],
-  [WANTED, /\b(no|neither|without)( \S+){1,4} (set|given|supplied|provided|specified)\b/],
+  [WANTED, /\b(no|neither|without)( \S+){1,4} (set|given|included|supplied|provided|specified)\b/],
   ['a value of another form', /\b(cannot|could not|unable to|failed to) (convert|deserialize|parse)\b/],
   ['a word that is none of a list', /\bunsupported (\S+ )?(type|value)\b|\bmust be one of\b/],
 ];
@@ -47,13 +47,17 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
 const FAILURES: readonly (readonly [kind: string, words: RegExp])[] = [
   [NOTHING_THERE, /foreign key constraint|referential integrity/i],
   [WANTED, /not[- ]null constraint|cannot be null|column .{1,60} does not allow null/i],
+  ['a column that is not there', /no such column|unknown column|column .{1,80} does not exist/i],
   ['what is there already', /unique constraint|duplicate (key|entry)/i],
   ['a character that cannot be stored', /invalid byte sequence|null character|\b0x00\b|embedded null/i],
   ['a value of another type', /invalid input syntax for/i],
   ['a value out of range', /out of range for type|(integer|value) out of range|too large to convert/i],
   ['a word that is none of a list', /\bno enum constant\b|is not a valid (enum|choice)/i],
   ['a text that is too long', /value too long for type|data too long for column/i],
-  ['a member of nothing', /of undefined|of null|'NoneType'|NullPointerException|nil pointer/],
+  [
+    'a member of nothing',
+    /of undefined|of null|'NoneType'|NullPointerException|nil pointer|index out of (range|bounds)|IndexOutOfBounds/,
+  ],
 ];
 
 /** Members that repeat the request, or are of one answer alone. */
