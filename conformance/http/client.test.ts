@@ -110,9 +110,10 @@ test('what a service does not answer alone either is tried so twice, and no more
 });
 
 test('a request that is lost while others are answered is not sent again', async () => {
+  const { promise: othersAreAnswered, resolve: answered } = Promise.withResolvers<void>();
   const transport = {
     async send({ path }: WireRequest): Promise<Result<WireResponse, Failure>> {
-      await new Promise((resolve) => setTimeout(resolve, path === '/lost' ? 80 : 2));
+      if (path === '/lost') await othersAreAnswered;
       return path === '/lost' ? TIMEOUT : ANSWER;
     },
     close: async () => {},
@@ -120,6 +121,7 @@ test('a request that is lost while others are answered is not sent again', async
   const client = createClient({ transport, rate: undefined, maxRequests: 100 });
   const lost = [1, 2].map(() => client.send({ ...REQUEST, path: '/lost' }));
   for (const _ of [1, 2, 3]) await client.send(REQUEST);
+  answered();
   expect((await Promise.all(lost)).map(({ outcome }) => outcome.ok)).toEqual([false, false]);
   expect(client.sent()).toBe(5);
 });
