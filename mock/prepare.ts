@@ -2,6 +2,7 @@ import { loadContract } from '../spec/model/load.ts';
 import type { Contract } from '../spec/model/types.ts';
 import { err, ok, type Result } from '../spec/result.ts';
 import type { Credentials } from './check/security.ts';
+import { isLoopback } from './http/hosts.ts';
 import type { MockOptions } from './options.ts';
 import { optionFault } from './options/faults.ts';
 import { credentialsFor } from './options/keys.ts';
@@ -58,6 +59,7 @@ export async function prepare(spec: string, options: MockOptions): Promise<Resul
     now: options.now ?? (() => new Date()),
     checkEnsures: options.checkEnsures ?? false,
     mark: options.mark ?? true,
+    issues: isLoopback(options.host ?? '127.0.0.1'),
   };
   const made = await serveContract(loaded.value, circumstances);
   if (!made.ok) {

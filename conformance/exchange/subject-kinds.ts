@@ -1,5 +1,6 @@
 import { ignores } from '../../spec/model/ignored-properties.ts';
 import { parseMediaType, takesJson, writingOf } from '../../spec/model/media-types.ts';
+import { isPartialWrite } from '../../spec/model/partial-writes.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
 import { proseOf } from '../../spec/model/prose.ts';
 import { creationsOf, itemAddressOf, type List, type Resource } from '../../spec/model/resources.ts';
@@ -130,6 +131,10 @@ function fieldsOf(shown: Schema, writes: readonly Write[], contract: Contract): 
   const ignoring = (name: string): readonly string[] =>
     [...prose].flatMap(([id, said]) => (ignores(said, name) ? [id] : []));
   const whole = outlineOf(document, shown);
+  // What such a PUT leaves out may stay: nobody can tell.
+  const partial = bodies.flatMap(({ id, sent }) =>
+    sent.some((outline) => isPartialWrite(outline, whole)) ? [id] : [],
+  );
   const fields = [...whole.properties].flatMap(([name, schema]): readonly (readonly [string, Field])[] => {
     const own = bodies
       .flatMap(({ sent }) => sent.map(({ properties }) => properties.get(name)))
@@ -148,7 +153,7 @@ function fieldsOf(shown: Schema, writes: readonly Write[], contract: Contract): 
     );
     const words = [schema, ...own].flatMap((each) => wordsOf(document, each)).join(' ');
     const takesNull = outlineOf(document, schema).types.has('null');
-    const unsent = new Set([...without(name, 'sent'), ...ignoring(name)]);
+    const unsent = new Set([...without(name, 'sent'), ...ignoring(name), ...partial]);
     const places = { unsent, unshown: without(name, 'shown') };
     return own.length === 0 || isServers || isHidden
       ? []

@@ -34,7 +34,7 @@ export interface Field {
   readonly assumed: ReadonlyMap<string, Json>;
   /** Whether every representation has it. */
   readonly required: boolean;
-  /** Operations whose requests have no place for it, or that ignore it. */
+  /** Operations whose requests have no place for it, that ignore it, or leave it as it was where it is left out. */
   readonly unsent: ReadonlySet<string>;
   /** Operations whose answers have no place for it. */
   readonly unshown: ReadonlySet<string>;

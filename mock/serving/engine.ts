@@ -18,6 +18,7 @@ import { appliedField, preferenceOf } from '../prism/preference.ts';
 import { createPrismAnswers } from '../prism/answer.ts';
 import type { Preference } from '../prism/instance.ts';
 import { echoOf } from './echo.ts';
+import { issuing } from './issued.ts';
 import { createTable, type Table } from '../http/route/table.ts';
 import type { State } from '../resources/store/state.ts';
 
@@ -56,6 +57,8 @@ export interface EngineParts {
   readonly checkEnsures: boolean;
   /** Whether Prism's answers carry a field that says so. */
   readonly mark: boolean;
+  /** Whether the answer of a login has the key: not where others reach the mock. */
+  readonly issues: boolean;
 }
 
 /** The wish of a request that states no preference. */
@@ -68,7 +71,7 @@ const PLAIN: Omit<Preference, 'accept'> = {
 
 /** Compiles a contract: what its state can answer is answered from there, the rest by Prism. */
 export function createEngine(parts: EngineParts): Engine {
-  const { contract, validators, resources, state, credentials, now, checkEnsures, mark } = parts;
+  const { contract, validators, resources, state, credentials, now, checkEnsures, mark, issues } = parts;
   const { basePath } = contract;
   const describe = createErrorWriter(contract, validators);
   const prisms = createPrismAnswers(contract, validators, now);
@@ -93,11 +96,13 @@ export function createEngine(parts: EngineParts): Engine {
       const broken = checkEnsures ? brokenEnsure(contract, operation, checked, answer) : undefined;
       return broken === undefined ? answer : refused(refuse(500, `the mock's own answer: ${broken}`));
     };
+    const issue = issues ? issuing(contract, operation, credentials) : undefined;
     const prism = async (checked: Checked, wish: Preference): Promise<Answer> => {
       try {
         const asked = await prisms.answer(operation, wish, checked);
         if (!asked.ok) return refused(asked.error);
-        const { answer, granted } = asked.value;
+        const { granted } = asked.value;
+        const answer = issue?.(asked.value.answer) ?? asked.value.answer;
         const challenged = answer.status === 401 ? { 'WWW-Authenticate': plan.challenge } : {};
         const applied = appliedField(granted);
         const told = {

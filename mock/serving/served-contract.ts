@@ -42,6 +42,8 @@ export interface ServingOptions {
   readonly checkEnsures: boolean;
   /** Whether answers that no state stands behind say so. */
   readonly mark: boolean;
+  /** Whether a login is answered with the key. */
+  readonly issues: boolean;
 }
 
 /**
@@ -93,6 +95,7 @@ export async function serveContract(
     now: given.now,
     checkEnsures: given.checkEnsures,
     mark: given.mark,
+    issues: given.issues,
   });
   return ok({
     contract,

@@ -39,6 +39,7 @@ export async function drive(path: string, now: () => Date = () => new Date()): P
         now,
         checkEnsures: false,
         mark: true,
+        issues: true,
       })
     : loaded;
   if (!served.ok) throw new Error(served.error);

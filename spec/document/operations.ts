@@ -19,7 +19,7 @@ export interface ParameterAt<File extends Holder = SourceFile> {
 /** An operation and what belongs to it, every `$ref` followed. */
 export interface OperationAt<File extends Holder = SourceFile> {
   readonly id: string | undefined;
-  /** Its `operationId`, or method and path. */
+  /** Its `operationId`, or method and path where it has none of its own. */
   readonly label: string;
   readonly method: (typeof METHODS)[number];
   /** The path template; undefined in a webhook or a callback. */
@@ -39,10 +39,21 @@ export function operationsUnder<File extends Holder>(
   resolve: Resolve<File>,
 ): readonly OperationAt<File>[] {
   const paths = itemsAt(child(root, 'paths'), resolve).flatMap(children);
-  return paths.flatMap(([path, item]) => {
+  const found = paths.flatMap(([path, item]) => {
     if (!path.startsWith('/')) return [];
     return itemsAt(item, resolve).flatMap((place) => operationsOf(place, item, path, resolve));
   });
+  // Some generators call several operations alike: only the first has the name.
+  const taken = new Set<string>();
+  return found.map((operation) => {
+    const label = taken.has(operation.label) ? labelOf(operation.method, operation.path) : operation.label;
+    taken.add(label);
+    return { ...operation, label };
+  });
+}
+
+function labelOf(method: string, path: string | undefined): string {
+  return `${method.toUpperCase()} ${path ?? ''}`.trim();
 }
 
 /** The operations that stand in a path item; `from` is where its path is, which may have parameters beside a `$ref`. */
@@ -62,7 +73,7 @@ export function operationsOf<File extends Holder>(
     return [
       {
         id,
-        label: id ?? `${method.toUpperCase()} ${path ?? ''}`.trim(),
+        label: id ?? labelOf(method, path),
         method,
         path,
         place,

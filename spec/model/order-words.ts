@@ -34,6 +34,17 @@ export function orderSaid(contract: Pick<Contract, 'document'>, operation: Opera
     .find(({ name }) => name !== '');
 }
 
+const OLDEST =
+  /\boldest (?:\w+ )?first\b|\b(?:in|by) (?:the )?order of (?:their )?(?:creation|insertion)\b|\bchronological/i;
+const NEWEST = /\b(?:newest|latest|most recent|youngest) (?:\w+ )?first\b|\breverse chronological/i;
+
+/** Whether the words of a list, or of its answer, say that the oldest comes first. */
+export function isOldestFirst({ document }: Pick<Contract, 'document'>, operation: Operation): boolean {
+  const success = operation.responses.find(({ status }) => status.startsWith('2'));
+  const words = `${proseOf({ document }, operation)} ${success?.description ?? ''}`;
+  return OLDEST.test(words) && !NEWEST.test(words);
+}
+
 /** Reads what words say of an order; `properties` are those of the items. */
 export function orderWords(
   document: JsonObject,

@@ -91,7 +91,9 @@ function called(
     if (said !== undefined && conflict !== undefined)
       return [{ name, words: said, pointer: operation.pointer, ...saidIn(said) }];
     const { description: told = '', pointer = '' } = conflict ?? {};
-    const isNamed = told.split(/[^\w]+/).some((word) => word !== '' && plainName(word) === plainName(name));
+    const isNamed =
+      told.split(/[^\w]+/).some((word) => word !== '' && plainName(word) === plainName(name)) ||
+      (string.format === 'email' && /\be-?mails?\b/i.test(told));
     return isNamed && TAKEN.test(told) ? [{ name, words: told, pointer, ...saidIn(told) }] : [];
   });
 }

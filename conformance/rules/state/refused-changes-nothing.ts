@@ -145,7 +145,8 @@ function firstShown({ pages }: History, marks: ReadonlySet<string>): ReadonlyMap
 
 /**
  * Strings that refused requests alone sent: what an accepted one sent too (a value of an enumeration, an example, a
- * reference to another item) tells nothing of who stored it.
+ * reference to another item) tells nothing of who stored it, nor does what is nothing but repetition: every run sends the
+ * same longest text, and an earlier one may have left it.
  */
 function marksOfRefused({ exchanges }: History): ReadonlySet<string> {
   // At any depth: what was accepted elsewhere may have made it.
@@ -156,5 +157,5 @@ function marksOfRefused({ exchanges }: History): ReadonlySet<string> {
     }),
   );
   const sent = exchanges.filter(isRefused).flatMap(marksOf);
-  return new Set(sent.filter((mark) => !taken.has(mark)));
+  return new Set(sent.filter((mark) => !taken.has(mark) && !/^(.{1,4}?)\1+$/su.test(mark)));
 }

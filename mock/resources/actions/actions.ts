@@ -2,6 +2,7 @@ import type { Operation } from '../../../spec/model/types.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
 import { indexOf, type OperationIndex } from '../../../spec/model/operation-index.ts';
 import { segmentsOf } from '../../../spec/model/path-template.ts';
+import { responseFor } from '../../../spec/model/response-for.ts';
 import { err } from '../../../spec/result.ts';
 import type { Checked } from '../../check/checked.ts';
 import type { Refusal } from '../../http/refusal.ts';
@@ -9,6 +10,7 @@ import { listsOf } from '../model/lists-under.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { statusFor } from '../model/status-for.ts';
 import { initialOf } from '../model/initial.ts';
+import { counting } from '../store/counting.ts';
 import { identityKey } from '../store/key.ts';
 import { done, type Action, type Ground } from './action.ts';
 import { neededCheck } from './needed.ts';
@@ -37,7 +39,8 @@ export interface Actions {
 }
 
 /** The actions of a contract. */
-export function actionsOf(ground: Ground, resources: readonly StatefulResource[]): Actions {
+export function actionsOf(given: Ground, resources: readonly StatefulResource[]): Actions {
+  const ground = { ...given, state: counting(given.contract.document, given.state, resources) };
   const actions = new Map<string, Action>();
   const guards = new Map<string, Guard>();
   const heeded = new Map<string, ReadonlySet<string>>();
@@ -106,7 +109,10 @@ export function actionsOf(ground: Ground, resources: readonly StatefulResource[]
     for (const operation of doneTo(ground, resource, index))
       add(operation, () => {
         const action =
-          doAction(ground, resource, operation) ?? showAction(ground, resource, operation, initial);
+          doAction(ground, resource, operation) ??
+          (showsWhole(ground, resource, operation)
+            ? showAction(ground, resource, operation, initial)
+            : undefined);
         return action && withTags(ground, resource, operation, action, initial);
       }, [forbiddenCheck(ground, resource, operation)]);
   const unknownIn = unknownGuards(ground.contract, resources, index);
@@ -143,10 +149,19 @@ function doneTo(ground: Ground, resource: StatefulResource, index: OperationInde
   return index.below(item).filter((operation) => {
     if (operation.method === 'GET' || !operation.isResource) return false;
     const [verb, ...deeper] = segmentsOf(operation.path).slice(segmentsOf(item).length);
-    const status = statusFor(operation, [200]);
-    if (verb === undefined || verb.includes('{') || deeper.length > 0 || status === undefined) return false;
-    return viewOf(ground, resource, operation, status)?.isWhole === true;
+    if (verb === undefined || verb.includes('{') || deeper.length > 0) return false;
+    return showsWhole(ground, resource, operation) || showsNothing(operation);
   });
+}
+
+function showsWhole(ground: Ground, resource: StatefulResource, operation: Operation): boolean {
+  const status = statusFor(operation, [200]);
+  return status !== undefined && viewOf(ground, resource, operation, status)?.isWhole === true;
+}
+
+function showsNothing(operation: Operation): boolean {
+  const status = statusFor(operation, [200, 204]);
+  return status !== undefined && (responseFor(operation, status)?.content ?? []).length === 0;
 }
 
 function guarded(guard: Guard, action: Action): Action {

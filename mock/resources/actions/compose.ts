@@ -3,6 +3,7 @@ import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '.
 import { jsonPatch } from '../../../spec/json/json-patch.ts';
 import { mergePatch } from '../../../spec/json/merge-patch.ts';
 import { plainName } from '../../../spec/model/identity.ts';
+import { isPartialWrite } from '../../../spec/model/partial-writes.ts';
 import { stampNamed } from '../../../spec/model/stamps.ts';
 import { ok, type Result } from '../../../spec/result.ts';
 import { hasPlaceFor, outlineOf, type Outline } from '../../../spec/schema/outline.ts';
@@ -69,6 +70,11 @@ export function createComposer(
       return named.has(name) && (types.has('object') || types.has('array'));
     }),
   );
+  // Only where its own schema has null for it: it takes away what it may otherwise.
+  const nullInSent = (name: string): boolean => {
+    const sent = [...(sentShape?.properties ?? [])].find(([each]) => stored(each) === name)?.[1];
+    return staysByNull(name) && sent !== undefined && outlineOf(document, sent).types.has('null');
+  };
   const inside = (name: string, value: Json): Json => {
     const schema = nested.get(name);
     return schema === undefined || value === null ? value : fitted(document, schema, value, 1);
@@ -77,10 +83,13 @@ export function createComposer(
     const schema = shape.properties.get(name);
     return schema !== undefined && outlineOf(document, schema).types.has('null');
   };
+  // Null for what no resource may be null in says that it stays as it is: forms for changes have that where they can.
+  const staysByNull = (name: string): boolean => shape.required.has(name) && !mayBeNull(name);
   const written = (value: Json | undefined): readonly (readonly [string, Json])[] =>
     isJsonObject(value)
       ? Object.entries(value).flatMap(([sentAs, inner]) => {
           const name = stored(sentAs);
+          if (inner === null && staysByNull(name)) return [];
           return writable(name) ? [[name, inside(name, inner)] as const] : [];
         })
       : [];
@@ -99,7 +108,8 @@ export function createComposer(
     return value === undefined || !writable(name) ? [] : [[name, value]];
   });
   const begun = assigned.flatMap(([name, schema]): readonly (readonly [string, (at: Date) => Json])[] => {
-    if (BEGUN.test(name) || TOUCHED.test(name)) return [[name, (at) => momentNow(document, schema, at)]];
+    if (BEGUN.test(name) || TOUCHED.test(name))
+      return [[name, (at) => momentNow(document, schema, at, name)]];
     // A version is counted from its least on, whatever that of an example is.
     if (isVersion(document, name, schema))
       return [[name, (at) => plainSampleOf(document, { allOf: [schema], minimum: 1 }, at)]];
@@ -115,13 +125,20 @@ export function createComposer(
   const touched = (known: JsonObject): readonly (readonly [string, Json])[] =>
     moving.flatMap(([name, schema]) => {
       if (!Object.hasOwn(known, name)) return [];
-      const value = TOUCHED.test(name) ? momentNow(document, schema, now()) : versionAfter(known[name]);
+      const value = TOUCHED.test(name) ? momentNow(document, schema, now(), name) : versionAfter(known[name]);
       return value === undefined ? [] : [[name, value] as const];
     });
+  const needs = new Set([...(sentShape?.required ?? [])].map(stored));
+  // What every resource has and a request may leave out is as it was, where it does.
+  const mayStay = (name: string): boolean =>
+    sentShape !== undefined && shape.required.has(name) && !needs.has(name) && !mayBeNull(name);
   const kept = (known: JsonObject): readonly (readonly [string, Json])[] =>
-    Object.entries(known).filter(([name]) => !writable(name) || !isSendable(name));
+    Object.entries(known).filter(([name]) => !writable(name) || !isSendable(name) || mayStay(name));
+  const isPartial = sentShape !== undefined && isPartialWrite(sentShape, shape);
   const replaced = (known: JsonObject, sent: Json | undefined): JsonObject =>
     Object.fromEntries([...kept(known), ...touched(known), ...usual, ...written(sent)]);
+  const changed = (known: JsonObject, sent: Json | undefined): JsonObject =>
+    Object.fromEntries([...Object.entries(known), ...touched(known), ...written(sent)]);
   const mayChoose = sentShape?.properties.has(resource.identity) === true && !readOnly.has(resource.identity);
   return {
     mustChoose: mayChoose && sentShape?.required.has(resource.identity) === true,
@@ -133,7 +150,10 @@ export function createComposer(
       for (const [name, value] of written(bare(sent))) put(made, name, value);
       return made;
     },
-    replace: (known, sent) => ok(sent === undefined ? known : replaced(known, bare(sent))),
+    replace: (known, sent) => {
+      if (sent === undefined) return ok(known);
+      return ok((isPartial ? changed : replaced)(known, bare(sent)));
+    },
     patch(known, patch) {
       if (isJsonArray(patch)) {
         const patched = jsonPatch(known, patch);
@@ -142,7 +162,7 @@ export function createComposer(
       const sent = bare(patch);
       const changes = Object.entries(isJsonObject(sent) ? sent : {})
         .map(([name, value]) => [stored(name), value] as const)
-        .filter(([name]) => writable(name));
+        .filter(([name, value]) => writable(name) && !(value === null && nullInSent(name)));
       const merged = mergePatch(known, Object.fromEntries(changes));
       const whole = Object.entries(merged).map(([name, value]) => [name, inside(name, value)] as const);
       // What every resource has to have, and may be null, is null then.

@@ -1,8 +1,14 @@
-import { actionOf } from '../../../spec/model/actions.ts';
+import { actionOf, type Action as Described } from '../../../spec/model/actions.ts';
 import { aimOf } from '../../../spec/model/action-aim.ts';
 import { allowedStates } from '../../../spec/model/allowed-states.ts';
+import { stateAfter } from '../../../spec/model/forbidden-states.ts';
+import { plainName } from '../../../spec/model/identity.ts';
 import { nullWordsIn } from '../../../spec/model/null-words.ts';
-import type { Operation } from '../../../spec/model/types.ts';
+import { segmentsOf } from '../../../spec/model/path-template.ts';
+import { resourceAtCollection } from '../../../spec/model/resource-index.ts';
+import { jsonBodyOf } from '../../../spec/model/response-for.ts';
+import { statesIn } from '../../../spec/model/states.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { err } from '../../../spec/result.ts';
@@ -18,8 +24,9 @@ import { placeIn, unknownResource } from './place.ts';
 import { viewOf } from './view.ts';
 
 /**
- * Makes the action that brings a resource into the state that its description names ('The transfer, cancelled.'), where
- * the words of the document allow it. Undefined where they name neither.
+ * Makes the action that brings a resource into the state that its description or its name tells ('The transfer,
+ * cancelled.', `cancel`), where the words of the document allow it; what a PUT or PATCH sends is what it changes.
+ * Undefined where it changes nothing that is known.
  */
 export function doAction(
   ground: Ground,
@@ -29,13 +36,15 @@ export function doAction(
   const { contract, state, validators, now } = ground;
   const { document } = contract;
   const { schema } = resource.schema;
-  const status = statusFor(operation, [200]);
-  const described = actionOf(contract, operation);
+  const status = statusFor(operation, [200, 204]);
+  const described = actionOf(contract, operation) ?? actionOn(contract, resource, operation);
   if (described === undefined || status === undefined) return undefined;
-  const aim = aimOf(contract, described);
+  const aim = aimOf(contract, described) ?? stateCalled(contract, described);
   const only = allowedStates(contract, described);
   const from = only?.named.filter((value) => value !== aim?.value) ?? [];
-  if (aim === undefined && from.length === 0) return undefined;
+  const properties = new Set(outlineOf(document, schema).properties.keys());
+  const takes = takenFrom(contract, operation, properties);
+  if (aim === undefined && from.length === 0 && takes.size === 0) return undefined;
   const refused = (value: JsonObject): Refusal | undefined => {
     const at = only && value[only.property];
     const isOutside = from.length > 0 && typeof at === 'string' && !from.includes(at);
@@ -45,13 +54,14 @@ export function doAction(
   const view = viewOf(ground, resource, operation, status);
   const place = placeIn(operation, resource);
   const { touched } = createComposer(contract, resource, undefined, now);
-  const properties = new Set(outlineOf(document, schema).properties.keys());
   // What is null until then is where what was sent with the action shows: `cancellation` has its `reason`.
   const later = new Set(nullWordsIn(document, schema).map(({ property }) => property));
   const led = (known: JsonObject, sent: Json | undefined): Json => {
     const aimed = aim === undefined ? {} : { [aim.property]: aim.value };
     const said = isJsonObject(sent) ? Object.entries(sent) : [];
-    const news = said.filter(([name]) => properties.has(name) && (known[name] ?? null) === null);
+    const news = said.filter(
+      ([name]) => takes.has(name) || (properties.has(name) && (known[name] ?? null) === null),
+    );
     const value = asDescribed(
       document,
       schema,
@@ -85,4 +95,55 @@ export function doAction(
       },
     });
   };
+}
+
+/** An operation below an item, as something that is done to it. */
+function actionOn(
+  contract: Contract,
+  { collection }: StatefulResource,
+  operation: Operation,
+): Described | undefined {
+  const resource = resourceAtCollection(contract, collection);
+  return resource && { operation, resource, at: '' };
+}
+
+/** Words for states whose verb does not begin alike. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['pay', 'paid'],
+  ['send', 'sent'],
+  ['hold', 'held'],
+]);
+
+/** The state that an action leads to by its name. */
+function stateCalled(
+  contract: Contract,
+  action: Described,
+): { readonly property: string; readonly value: string } | undefined {
+  const called = stateAfter(contract, action);
+  const { representation } = action.resource;
+  const word = IRREGULAR.get(segmentsOf(action.operation.path).at(-1)?.toLowerCase() ?? '');
+  if (called !== undefined || word === undefined || representation === undefined) return called;
+  const { properties } = outlineOf(contract.document, representation.schema.schema);
+  for (const { name, values } of statesIn(contract.document, properties)) {
+    const value = values.find((each) => each.toLowerCase() === word);
+    if (value !== undefined) return { property: name, value };
+  }
+  return undefined;
+}
+
+/** What a body changes of a resource: all it shares with it in a PUT or PATCH, what the path names (`/status`) in a POST. */
+function takenFrom(
+  { document }: Contract,
+  operation: Operation,
+  properties: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const body = jsonBodyOf(operation);
+  if (body === undefined) return new Set();
+  const last = plainName(segmentsOf(operation.path).at(-1) ?? '');
+  const isWrite = operation.method === 'PUT' || operation.method === 'PATCH';
+  return new Set(
+    [...outlineOf(document, body).properties.keys()].filter(
+      (name) => properties.has(name) && (isWrite || plainName(name) === last),
+    ),
+  );
 }

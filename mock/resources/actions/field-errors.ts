@@ -97,7 +97,12 @@ function partOf(
   if (takesText && FIELD.test(name)) return dotted(at);
   if (types.has('array') && FIELD.test(name)) return [place, ...at.split('/')].filter((part) => part !== '');
   if (takesText && MESSAGE.test(name)) return message;
-  if (takesText && /code$|^(type|kind)$/i.test(name)) return code;
+  if (/code$|^(type|kind|rule|constraint|reason)$/i.test(name)) {
+    const { values } = summaryOf(document, schema);
+    const texts = values?.filter((value) => typeof value === 'string') ?? [];
+    if (texts.length > 0) return codeFor(texts, message);
+    if (takesText) return code;
+  }
   if (types.has('object') && FIELD.test(name) && properties.size > 0)
     return Object.fromEntries(
       [...properties.keys()]
@@ -106,6 +111,26 @@ function partOf(
         .map((key) => [key, key === 'pointer' ? `/${escapedPath(at)}` : at]),
     );
   return sampleOf(document, isJsonObject(schema) ? schema : true, EPOCH);
+}
+
+/** Which of a document's own codes says the likeliest what is wrong. */
+const CODES: readonly (readonly [message: RegExp, code: RegExp])[] = [
+  [/is required|required property/, /required|missing|blank|empty/i],
+  [/must not have the property|additional|unknown/, /unknown|additional|unexpected|not_?allowed|forbidden/i],
+  [/more than \d+ (characters|items)/, /long|max/i],
+  [/fewer than \d+ (characters|items)/, /short|min|blank|empty/i],
+  [/must be (<|>)|multiple/, /range|min|max/i],
+  [/must be one of|allowed values/, /enum|choice|allowed/i],
+  [/match (the )?(pattern|format)|valid/, /format|pattern/i],
+  [/must be (an? )?(string|integer|number|boolean|array|object|null)/, /type/i],
+  [/./, /invalid|validation|bad|malformed|other/i],
+];
+
+function codeFor(codes: readonly string[], message: string): string {
+  const fitting = CODES.filter(([words]) => words.test(message)).flatMap(
+    ([, named]) => codes.find((code) => named.test(code)) ?? [],
+  );
+  return fitting[0] ?? codes[0] ?? '';
 }
 
 function inWords({ place, at, message }: FieldProblem): string {

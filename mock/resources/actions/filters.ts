@@ -2,6 +2,7 @@ import type { Parameter } from '../../../spec/model/types.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { endOf, filterOf } from '../../../spec/model/filters.ts';
+import { plainName } from '../../../spec/model/identity.ts';
 import { searchOf, type Search } from '../../../spec/model/searches.ts';
 
 /** Whether a resource is among those that a parameter's value asks for. */
@@ -18,8 +19,12 @@ export function filterFor(
   const isBeyond = (difference: number): boolean => (isOut ? difference > 0 : difference >= 0);
   const filter = filterOf(name, names);
   switch (filter?.kind) {
-    case undefined:
-      return undefined;
+    case undefined: {
+      // `organizerId` asks for what has an `organizer` of that `id`.
+      const plain = plainName(name);
+      const holder = names.find((each) => plain === `${plainName(each)}id`);
+      return holder === undefined ? undefined : (resource, wanted) => matches(own(resource, holder), wanted);
+    }
     case 'equal':
       return (resource, wanted) => matches(own(resource, filter.property), wanted);
     case 'least':
@@ -52,6 +57,8 @@ function searchAmong(document: JsonObject, names: readonly string[], search: Sea
   };
 }
 
+const IDENTIFYING = ['id', '_id', 'uuid', 'key', 'slug', 'code', 'name'];
+
 function own(resource: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(resource, name) ? resource[name] : undefined;
 }
@@ -61,7 +68,15 @@ function matches(value: Json | undefined, wanted: Json): boolean {
   if (value === undefined) return false;
   const any = isJsonArray(wanted) ? wanted : [wanted];
   const given = isJsonArray(value) ? value : [value];
-  return any.some((one) => given.some((item) => equalJson(item, one) || String(item) === String(one)));
+  return any.some((one) =>
+    given.flatMap(alsoCalled).some((item) => equalJson(item, one) || String(item) === String(one)),
+  );
+}
+
+/** What a value is asked for by: itself, or, of an object, what identifies it. */
+function alsoCalled(value: Json): readonly Json[] {
+  if (!isJsonObject(value)) return [value];
+  return IDENTIFYING.flatMap((name) => own(value, name) ?? []);
 }
 
 function holds(value: Json | undefined, wanted: Json): boolean {

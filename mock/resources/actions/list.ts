@@ -31,7 +31,7 @@ export interface ListAction {
 }
 
 /**
- * Makes the action that lists a collection, newest first: filtered, sorted, and cut to the page asked for; or those of
+ * Makes the action that lists a collection, newest first where nothing says otherwise: filtered, sorted, and cut to the page asked for; or those of
  * it that stand under another resource.
  */
 export function listAction(
@@ -76,7 +76,7 @@ export function listAction(
     for (const { name, test, isPlain, isSwitch } of filters) {
       const value = checked.query.get(name);
       if (value === undefined || (isSwitch && !new URLSearchParams(query).has(name))) continue;
-      if (isPlain && !isScalarList(document, resource, name) && !isJsonArray(value) && !isJsonObject(value))
+      if (isPlain && isScalar(document, resource, name) && !isJsonArray(value) && !isJsonObject(value))
         exact.push([name, value]);
       else tests.push([test, value]);
     }
@@ -107,7 +107,8 @@ export function listAction(
       (own ? Number(own) : undefined) ??
       Math.max(0, ((page ?? first ?? 1) - (first ?? 1)) * size);
     const cursor = paging.cursor && checked.query.get(paging.cursor.name);
-    return { size, skip: Number.isNaN(skip) ? 0 : skip, cursor, firstPage: first ?? 1 };
+    const isOldestFirst = ordering.isOldestFirst(checked);
+    return { size, skip: Number.isNaN(skip) ? 0 : skip, cursor, firstPage: first ?? 1, isOldestFirst };
   };
   return {
     heeds: new Set([
@@ -143,13 +144,15 @@ export function listAction(
   };
 }
 
-function isScalarList(
+function isScalar(
   document: Parameters<typeof outlineOf>[0],
   resource: StatefulResource,
   name: string,
 ): boolean {
   const property = outlineOf(document, resource.schema.schema).properties.get(name);
-  return property === undefined || outlineOf(document, property).types.has('array');
+  if (property === undefined) return false;
+  const { types } = outlineOf(document, property);
+  return !types.has('array') && !types.has('object');
 }
 
 /** The query parameter that the list's own x-ensures bind the number of items to. */

@@ -40,9 +40,7 @@ export function neededCheck(
     [...properties].flatMap(([name, property]) => {
       const target = referredBy(contract, name, property, resource, resources);
       const described = target && resourceAtCollection(contract, target.collection);
-      return target === undefined || target === resource || described === undefined
-        ? []
-        : [[name, { target, described }] as const];
+      return target === undefined || described === undefined ? [] : [[name, { target, described }] as const];
     }),
   );
   const found = ({ collection }: StatefulResource, identity: Json): JsonObject | undefined =>

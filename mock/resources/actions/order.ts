@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../../../spec/model/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
-import { isDecimal, orderSaid, orderWords } from '../../../spec/model/order-words.ts';
+import { isDecimal, isOldestFirst, orderSaid, orderWords } from '../../../spec/model/order-words.ts';
 import { orderingParameters } from '../../../spec/model/ordering.ts';
 import type { Checked } from '../../check/checked.ts';
 import { compare } from './filters.ts';
@@ -17,6 +17,8 @@ export interface Ordering {
   readonly parameters: readonly Parameter[];
   /** The comparison that a request asks for, or words say; undefined where there is none, or by no property there is. */
   comparison(checked: Checked): ((a: JsonObject, b: JsonObject) => number) | undefined;
+  /** Whether the oldest come first where nothing compares them. */
+  isOldestFirst(checked: Checked): boolean;
 }
 
 /** The ordering of a list by its parameters' names: `sort=-name`, `sort=name,desc`, `order_by=name` with `order=desc`; without one, by the words of the list. */
@@ -28,7 +30,13 @@ export function orderingOf(
   const names = new Map([...properties].map((name) => [plainName(name), name] as const));
   const { sort, direction } = orderingParameters(document, operation);
   const said = sort === undefined ? orderSaid({ document }, operation)?.name : undefined;
+  const oldestSaid = isOldestFirst({ document }, operation);
   return {
+    // A direction by itself is that of time.
+    isOldestFirst({ query: values }) {
+      const way = sort === undefined && direction ? String(values.get(direction.name) ?? '') : '';
+      return /^asc/i.test(way) || (way === '' && oldestSaid);
+    },
     parameters: [sort, direction].filter((one) => one !== undefined),
     comparison({ query: values }) {
       const wanted = sort === undefined ? said : values.get(sort.name);

@@ -13,6 +13,8 @@ export interface Cut {
   readonly cursor: Json | undefined;
   /** The number that the contract gives the first page. */
   readonly firstPage: number;
+  /** Whether the oldest come first where nothing sorts them. */
+  readonly isOldestFirst?: boolean;
 }
 
 /** A page, and what is true of it. */
@@ -36,17 +38,19 @@ export function usualPage(document: JsonObject, { limit, page, cursor }: Paging)
 }
 
 /**
- * Cuts a page out of a list, newest first where nothing sorts it. What a cursor leads to does not move when others
+ * Cuts a page out of a list, newest first where nothing sorts it or says otherwise. What a cursor leads to does not move when others
  * create or remove resources: it names the last resource of the page before.
  * @param all oldest first
  */
 export function pageOf(
   all: readonly Stored[],
   comparison: ((a: JsonObject, b: JsonObject) => number) | undefined,
-  { size, skip, cursor, firstPage }: Cut,
+  { size, skip, cursor, firstPage, isOldestFirst = false }: Cut,
   cursors: Cursors | undefined,
 ): Page {
-  const order = comparison && all.toSorted((a, b) => comparison(a.value, b.value) || b.sequence - a.sequence);
+  const sorted =
+    comparison && all.toSorted((a, b) => comparison(a.value, b.value) || b.sequence - a.sequence);
+  const order = sorted ?? (isOldestFirst ? all : undefined);
   const at = (index: number): Stored | undefined => (order ? order[index] : all[all.length - 1 - index]);
   const begin = cursor === undefined ? Math.max(0, skip) : beginAfter(all, order, cursor, cursors);
   const end = Math.min(all.length, begin + size);
@@ -113,6 +117,7 @@ function beginAfter(
   const sequence = cursors?.sequenceOf(cursor, all);
   if (sequence === undefined) return all.length;
   if (order) {
+    if (order === all) return all.filter((record) => record.sequence <= sequence).length;
     const index = order.findIndex((record) => record.sequence === sequence);
     return index < 0 ? all.length : index + 1;
   }

@@ -39,7 +39,11 @@ test('an action answers with the resource in its envelope, and one of a singleto
     lines: [LINE],
   });
   const sent = await invoices.send('POST', `/invoices/${String(made.at('/data/id'))}/send`, {});
-  expect([sent.status, sent.json]).toEqual([202, made.json]);
+  expect([sent.status, sent.at('/data/id'), sent.at('/data/status')]).toEqual([
+    202,
+    made.at('/data/id'),
+    'sent',
+  ]);
   const account = await open('account');
   const changed = await account.send('PATCH', '/settings', { theme: 'dark' });
   expect((await account.send('POST', '/settings/reset')).json).toEqual(changed.json);

@@ -69,7 +69,7 @@ export function writeAction(
   operation: Operation,
   initial?: (checked: Checked) => JsonObject | undefined,
 ): Action | undefined {
-  const { state } = ground;
+  const { state, basePath } = ground;
   const { document } = ground.contract;
   const isPut = operation.method === 'PUT';
   const changed = statusFor(operation, [200, 204, 202]);
@@ -92,7 +92,14 @@ export function writeAction(
       if (!created) return err(unknownResource(resource, id));
       const status = documentsExactly(operation, 201) ? 201 : changed;
       const value = compose.create(sent, id);
-      return answer(status, path, underParents(document, resource, resource.collection, path, value, true));
+      const outcome = answer(
+        status,
+        path,
+        underParents(document, resource, resource.collection, path, value, true),
+      );
+      const Location = `${basePath}${path}/${encodeURIComponent(key)}`;
+      const isNamed = status === 201 && resource.kind === 'collection';
+      return outcome.ok && isNamed ? ok({ ...outcome.value, headers: { Location } }) : outcome;
     }
     const tried = isPut ? compose.replace(known, sent) : compose.patch(known, sent);
     // A list that is not said to be a JSON Patch, and is none, changes nothing that is known.

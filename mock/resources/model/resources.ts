@@ -106,7 +106,7 @@ function statefulOf(
   const read = described.read && whyStateless(described.read) === undefined ? described.read : undefined;
   // A write of which only failures are told is left out: nobody can say what its success would be.
   const [replace, patch, remove] = [described.replace, described.patch, described.remove].map((write) =>
-    write && statusFor(write, [200, 204]) !== undefined ? write : undefined,
+    write && (statusFor(write, [200, 204]) !== undefined || saysNothing(write)) ? write : undefined,
   );
   const at = (method: string): Operation | undefined =>
     index.at(collection).find((operation) => operation.method === method);
@@ -134,7 +134,7 @@ function statefulOf(
   const few = whyFew(contract, representation);
   if (few !== undefined) return err(`${identity}, which identifies its resources, ${few}`);
   for (const operation of [create, list?.operation, read, replace, patch, remove]) {
-    const reason = operation && whyStateless(operation);
+    const reason = operation && !saysNothing(operation) ? whyStateless(operation) : undefined;
     if (reason !== undefined) return err(reason);
   }
   const shown = {
@@ -157,6 +157,11 @@ function statefulOf(
     remove,
     identitySchema: inPathToo(contract, representation, [read, replace, patch, remove], parameter),
   });
+}
+
+/** Whether a removal has no response at all, as some generators write it: it removes. */
+function saysNothing({ method, responses }: Operation): boolean {
+  return method === 'DELETE' && responses.length === 0;
 }
 
 /** Why there are no identities enough for resources to be made; undefined where there are. */
