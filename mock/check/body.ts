@@ -8,6 +8,7 @@ import { refuse, type Refusal } from '../http/refusal.ts';
 import { discriminated } from './discriminated.ts';
 import { formReader } from './form.ts';
 import { readJsonBody } from './json-text.ts';
+import { partsIn, type Part } from './parts.ts';
 import {
   isJsonType,
   mostSpecific,
@@ -22,7 +23,12 @@ import { refuseFor } from './problems.ts';
 export interface CheckedBody {
   readonly value: Json | undefined;
   readonly type: string | undefined;
+  /** The file that it is, or that is the only one of a form in parts. */
+  readonly file?: SentFile;
 }
+
+/** A file as it was sent. */
+export type SentFile = Pick<Part, 'fileName' | 'type' | 'bytes'>;
 
 /** Checks a request's body; `invalid` is the status of a body that breaks its schema, `malformed` of one that is no JSON. */
 export type BodyCheck = (
@@ -46,6 +52,7 @@ export function bodyCheck(
     media,
     validate: media.schema && bodyValidator(document, validators, media.schema),
     readForm: formReader(document, media),
+    isOne: (name: string): boolean => !isList(document, media, name),
     isText: media.schema !== undefined && isTextAlone(outlineOf(document, media.schema.schema).types),
   }));
   return (headers, body) => {
@@ -71,7 +78,8 @@ export function bodyCheck(
       const value = choice.readForm(headers['content-type'] ?? '', body ?? NOTHING);
       const wrong = value === undefined ? [] : (choice.validate?.(value) ?? []);
       if (wrong.length > 0) return err(refuseFor(invalid, 'body', wrong));
-      return ok({ value, type: sent.type });
+      const file = fileIn(headers['content-type'] ?? '', body ?? NOTHING, choice.isOne);
+      return ok({ value, type: sent.type, ...(file && { file }) });
     }
     if (!isJsonType(sent.type)) {
       const text =
@@ -79,7 +87,11 @@ export function bodyCheck(
       const wrong = text === undefined ? [] : (choice.validate?.(text) ?? []);
       return wrong.length > 0
         ? err(refuseFor(invalid, 'body', wrong))
-        : ok({ value: undefined, type: sent.type });
+        : ok({
+            value: undefined,
+            type: sent.type,
+            file: { fileName: undefined, type: headers['content-type'], bytes: body ?? NOTHING },
+          });
     }
     if (sent.charset !== undefined && !/^(utf-?8|us-ascii)$/.test(sent.charset)) {
       return err(refuse(415, `content-type: the charset ${sent.charset} is not supported, only UTF-8`));
@@ -92,6 +104,19 @@ export function bodyCheck(
   };
 }
 
+/** The file of a form in parts, of those that may be it; undefined where it has none, or several. */
+export function fileIn(
+  contentType: string,
+  body: Buffer,
+  mayBe: (name: string) => boolean,
+): SentFile | undefined {
+  const type = parseMediaType(contentType)?.type;
+  if (type === undefined || writingOf(type) !== 'parts') return undefined;
+  const parts = partsIn(contentType, body) ?? [];
+  const [file, ...others] = parts.filter(({ name, fileName }) => fileName !== undefined && mayBe(name));
+  return others.length === 0 ? file : undefined;
+}
+
 /** Whether a body of no bytes is one, by the type that it is said to have: a form without names, an empty file or text. */
 function mayBeEmpty(headers: IncomingHttpHeaders, content: readonly MediaType[]): boolean {
   const type = parseMediaType(headers['content-type'] ?? '')?.type;
@@ -102,6 +127,12 @@ function mayBeEmpty(headers: IncomingHttpHeaders, content: readonly MediaType[])
 /** Whether a type has a form that no empty text has. */
 function isStructured(type: string): boolean {
   return ['json', 'parts'].includes(writingOf(type) ?? '') || /[/+](xml|yaml)$/.test(type);
+}
+
+/** Whether a property of a form has several values. */
+function isList(document: JsonObject, { schema }: MediaType, name: string): boolean {
+  const property = schema && outlineOf(document, schema.schema).properties.get(name);
+  return property !== undefined && outlineOf(document, property).types.has('array');
 }
 
 function isTextAlone(types: ReadonlySet<string>): boolean {

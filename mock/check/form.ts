@@ -7,6 +7,7 @@ import type { Pair, Styled } from '../../spec/model/styles/style.ts';
 import { percentDecode, readScalar } from '../../spec/model/styles/text.ts';
 import type { MediaType, Schema } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
+import { partsIn } from './parts.ts';
 
 /** One value of a form: its name, its text, and whether it is a file. */
 interface Field {
@@ -49,7 +50,13 @@ export function formReader(
       return value === undefined ? [] : [[parameter.name, value.ok ? value.value : (own[0]?.[1] ?? '')]];
     });
     const fields =
-      writing === 'form' ? fieldsOf(pairs?.filter(([name]) => !owned(name))) : partsIn(contentType, body);
+      writing === 'form'
+        ? fieldsOf(pairs?.filter(([name]) => !owned(name)))
+        : partsIn(contentType, body)?.map(({ name, fileName, bytes }) => ({
+            name,
+            text: bytes.toString('utf8'),
+            isFile: fileName !== undefined,
+          }));
     if (fields === undefined || fields.some(({ name }) => /[[\].]/.test(name) && !properties.has(name)))
       return undefined;
     const names = [...new Set(fields.map(({ name }) => name))];
@@ -92,30 +99,4 @@ function pairsIn(text: string): readonly Pair[] | undefined {
 function fieldsOf(pairs: readonly Pair[] | undefined): readonly Field[] | undefined {
   const fields = pairs?.map(([name, value]) => ({ name, text: percentDecode(value, true), isFile: false }));
   return fields?.every((field): field is Field => field.text !== undefined) ? fields : undefined;
-}
-
-/** RFC 7578, in the form of RFC 2046, 5.1.1: parts between lines of the boundary, each with a head of its own. */
-function partsIn(contentType: string, body: Buffer): readonly Field[] | undefined {
-  const found = /;\s*boundary\s*=\s*(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType);
-  const boundary = found?.[1] ?? found?.[2];
-  const text = body.toString('utf8');
-  if (boundary === undefined || !text.includes(`--${boundary}--`)) return undefined;
-  const [, ...parts] = `\r\n${text}`.split(`\r\n--${boundary}`);
-  const fields = parts
-    .filter((part) => !part.startsWith('--'))
-    .map((part) => {
-      const end = part.indexOf('\r\n\r\n');
-      const head = part.slice(0, end);
-      const name = /^content-disposition:[^\r\n]*?;\s*name="([^"]*)"/im.exec(head)?.[1];
-      const isFile = /^content-disposition:[^\r\n]*?;\s*filename\*?=/im.test(head);
-      return end < 0 || name === undefined
-        ? undefined
-        : { name: decodeName(name), text: part.slice(end + 4), isFile };
-    });
-  return fields.includes(undefined) ? undefined : fields.filter((field) => field !== undefined);
-}
-
-/** As the HTML standard has names in parts. */
-function decodeName(name: string): string {
-  return name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 }

@@ -12,6 +12,7 @@ import type { Refusal } from '../http/refusal.ts';
 import { createBodyKeeper, type KeptBody, type Proposal } from './body.ts';
 import type { AskPrism, Preference, PrismAnswer } from './instance.ts';
 import { headerProblems, headerText } from '../resources/model/header-text.ts';
+import { plainSampleOf } from '../resources/model/sample.ts';
 import { withoutPrism } from './without-prism.ts';
 import { xmlOf } from './xml.ts';
 
@@ -67,6 +68,15 @@ export function createPrismAnswers(
     });
     return Object.fromEntries(broken);
   };
+  // Nor do its texts.
+  const fittingText = (operation: Operation, status: number, type: string, text: string): string => {
+    const media = responseFor(operation, status)?.content.find((each) => each.type.startsWith(type));
+    const schema = media?.schema;
+    if (schema === undefined || validators.for(schema, 'response')(text).length === 0) return text;
+    const plain = plainSampleOf(contract.document, schema.schema, begun);
+    const fits = typeof plain === 'string' && validators.for(schema, 'response')(plain).length === 0;
+    return fits ? plain : text;
+  };
   const answer: PrismAnswers['answer'] = async (operation, wish, checked) => {
     // Prism has nothing to answer where the document has no response.
     if (operation.responses.length === 0 && wish.code === undefined)
@@ -103,7 +113,9 @@ export function createPrismAnswers(
     const headers = { ...others, ...(type === undefined ? {} : { 'Content-Type': type }) };
     if (type === undefined || !isJsonType(type)) {
       const isXml = /[/+]xml$/.test(type ?? '');
-      const text = typeof body === 'string' ? body : isXml ? xmlOf(body) : JSON.stringify(body);
+      const written = typeof body === 'string' ? body : isXml ? xmlOf(body) : JSON.stringify(body);
+      const text =
+        type?.startsWith('text/') === true ? fittingText(operation, status, type, written) : written;
       return ok({ answer: { status, headers, body: text }, granted: wish });
     }
     const proposal = { operation, status, type, wish, checked };

@@ -19,6 +19,7 @@ import { createPrismAnswers } from '../prism/answer.ts';
 import type { Preference } from '../prism/instance.ts';
 import { echoOf } from './echo.ts';
 import { issuing } from './issued.ts';
+import { keepContents } from './kept-contents.ts';
 import { createTable, type Table } from '../http/route/table.ts';
 import type { State } from '../resources/store/state.ts';
 
@@ -78,6 +79,7 @@ export function createEngine(parts: EngineParts): Engine {
   const { actions, guards, heeded }: Actions = state
     ? actionsOf({ contract, validators, state, now, basePath }, resources)
     : { actions: new Map(), guards: new Map(), heeded: new Map() };
+  const keepingOf = state && keepContents(contract, state, resources);
   const endpoints = contract.operations.map((operation): Endpoint => {
     const plan = createRequestChecks(contract, validators, operation, credentials);
     const notices = deprecationHeaders(contract, operation, basePath);
@@ -117,6 +119,7 @@ export function createEngine(parts: EngineParts): Engine {
     };
     const heeds = heeded.get(operation.id);
     const echo = echoOf(contract.document, operation);
+    const keeping = keepingOf?.(operation);
     const answered = (incoming: Incoming, raw: RawParameters): Answer | Promise<Answer> => {
       const checked = plan.check(incoming, raw);
       if (!checked.ok) return refused(checked.error);
@@ -151,10 +154,12 @@ export function createEngine(parts: EngineParts): Engine {
       notices,
       answer(incoming, raw) {
         const answer = answered(incoming, raw);
-        if (echo === undefined) return answer;
-        return answer instanceof Promise
-          ? answer.then((made) => echo(incoming, made))
-          : echo(incoming, answer);
+        if (echo === undefined && keeping === undefined) return answer;
+        const after = (made: Answer): Answer => {
+          const whole = keeping?.(incoming, made, refused) ?? made;
+          return echo?.(incoming, whole) ?? whole;
+        };
+        return answer instanceof Promise ? answer.then(after) : after(answer);
       },
     };
   });

@@ -11,6 +11,7 @@ import { identityKey } from '../store/key.ts';
 import type { Checked } from '../../check/checked.ts';
 import { done, type Action, type Ground } from './action.ts';
 import { createComposer, type Composer } from './compose.ts';
+import { fileFacts } from './file-facts.ts';
 import { usedKeys } from './idempotency.ts';
 import { answering } from './keep.ts';
 import { pathIn, placeIn, unknownResource } from './place.ts';
@@ -49,7 +50,9 @@ export function createAction(
     const identity = isFree ? chosen : state.nextIdentity(resource);
     if (identity === undefined)
       return err(refuse(503, `no ${resource.identity} is left that the schema allows`));
-    const value = compose.create(checked.body.value, identity);
+    const { file } = checked.body;
+    const told = file === undefined ? {} : fileFacts(document, resource, operation, file);
+    const value = { ...compose.create(checked.body.value, identity), ...told };
     const made = underParents(document, resource, operation.path, stand(checked), value, true);
     const refused = taken(path, made, checked.body.value);
     if (refused) return err(refused);

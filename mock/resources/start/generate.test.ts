@@ -4,6 +4,7 @@ import { isJsonArray, member, type Json, type JsonObject } from '../../../spec/j
 import { loadContract } from '../../../spec/model/load.ts';
 import { createValidators } from '../../../spec/schema/validator.ts';
 import { understand } from '../model/resources.ts';
+import { recounted } from '../store/counting.ts';
 import type { Contents } from '../store/state.ts';
 import { generateContents } from './generate.ts';
 
@@ -72,4 +73,19 @@ test('the same seed makes the same, another one something else', async () => {
 test('lists have something in them', async () => {
   const lines = all(await generated('invoices'), '/invoices').map(({ lines: list }) => list);
   expect(lines.every((list) => isJsonArray(list) && list.length > 0)).toBe(true);
+});
+
+test('what is counted is whole', async () => {
+  const events = all(await generated('events'), '/api/events');
+  expect(values(events, 'capacity').filter((number) => !Number.isInteger(number))).toEqual([]);
+  expect(values(events, 'capacity').length).toBeGreaterThan(10);
+});
+
+test('what a resource counts below it is what stands there', async () => {
+  const contract = await loadContract(join(FOLDER, 'helpdesk.yaml'));
+  if (!contract.ok) throw new Error(contract.error);
+  const { resources } = understand(contract.value);
+  const contents = recounted(contract.value.document, resources, await generated('helpdesk'));
+  for (const team of all(contents, '/teams'))
+    expect(team.member_count).toBe(all(contents, `/teams/${String(team.id)}/members`).length);
 });

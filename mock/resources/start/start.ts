@@ -4,6 +4,7 @@ import type { Validators } from '../../../spec/schema/validator.ts';
 import { placeIn } from '../../check/problems.ts';
 import { allUnderParents } from '../model/parents.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
+import { recounted } from '../store/counting.ts';
 import { contentsFrom, type ResourceAt } from './check.ts';
 import { exampleContents, type StartContents } from './examples.ts';
 import type { DataFile } from './file.ts';
@@ -32,7 +33,10 @@ export async function startContents(
   if (data.kind === 'seed') {
     const { generateContents } = await import('./generate.ts');
     const contents = generateContents(contract, resources, validators, data.seed, data.count);
-    return ok(placed({ contents, notes: [] }));
+    return ok({
+      contents: recounted(contract.document, resources, placed({ contents, notes: [] }).contents),
+      notes: [],
+    });
   }
   const checked = contentsFrom(data.file.value, contract, resources, resourceAt, validators);
   if (checked.ok) return ok({ contents: checked.value, notes: [] });

@@ -27,6 +27,17 @@ const BIRTHS = Date.UTC(1960, 0, 1);
 /** How often an optional property is there. */
 const PRESENT = 0.85;
 
+/** Last words of names of what is counted: documents of some frameworks know no integers. */
+const COUNTED = new Set(
+  'id count number no quantity qty capacity age year month day days stock size seats seat position order level rank minutes hours seconds views likes page pages items floor version points port'.split(
+    ' ',
+  ),
+);
+
+function isWhole(name: string): boolean {
+  return COUNTED.has((name.split(/[_-]|(?<=[a-z0-9])(?=[A-Z])/).at(-1) ?? '').toLowerCase());
+}
+
 /** What there is already, that may be pointed at. */
 export interface Surroundings {
   readonly resources: readonly StatefulResource[];
@@ -62,7 +73,7 @@ export function makerOf(
     if (values !== undefined) return pick(values) ?? null;
     if (types.includes('boolean')) return random() < 0.5;
     if (types.includes('integer') || types.includes('number'))
-      return numeral(number, types.includes('integer'), spot.name);
+      return numeral(number, types.includes('integer') || isWhole(spot.name), spot.name);
     if (types.includes('string')) return text(schema, string, spot);
     if (types.includes('array')) {
       const most = Math.min(array.maxItems ?? Infinity, array.minItems + 3);

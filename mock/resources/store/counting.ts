@@ -6,12 +6,15 @@ import { patternOf, segmentsOf } from '../../../spec/model/path-template.ts';
 import { jsonBodyOf } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
-import type { State } from './state.ts';
+import { identityKey } from './key.ts';
+import type { Contents, State } from './state.ts';
 
 /** A property of a resource that counts what stands below it: `commentCount` of what has `/comments`. */
 interface Count {
   readonly above: StatefulResource;
   readonly property: string;
+  /** The last segment of the path of what is counted. */
+  readonly last: string;
 }
 
 /**
@@ -19,12 +22,7 @@ interface Count {
  * `commentCount` of its ticket, where only the service says that.
  */
 export function counting(document: JsonObject, state: State, resources: readonly StatefulResource[]): State {
-  const counts = new Map(
-    resources.flatMap((below) => {
-      const count = countOf(document, below, resources);
-      return count === undefined ? [] : [[patternOf(below.collection), count] as const];
-    }),
-  );
+  const counts = countsOf(document, resources);
   if (counts.size === 0) return state;
   const recount = ({ above, property }: Count, path: string, change: number): void => {
     const segments = path.split('/').slice(0, -1);
@@ -54,17 +52,56 @@ export function counting(document: JsonObject, state: State, resources: readonly
   };
 }
 
+/** The same resources, each of which counts what stands below it among them. */
+export function recounted(
+  document: JsonObject,
+  resources: readonly StatefulResource[],
+  contents: Contents,
+): Contents {
+  const counts = [...countsOf(document, resources).values()];
+  if (counts.length === 0) return contents;
+  return new Map(
+    [...contents].map(([path, values]) => {
+      const own = counts.filter(({ above }) => leadsTo(patternOf(above.collection), path));
+      return [
+        path,
+        own.reduce((all, count) => all.map((value) => withCount(count, contents, path, value)), values),
+      ];
+    }),
+  );
+}
+
+function withCount(
+  { above, property, last }: Count,
+  contents: Contents,
+  path: string,
+  value: JsonObject,
+): JsonObject {
+  const id = identityKey(value[above.identity]) ?? '';
+  const number = contents.get(`${path}/${encodeURIComponent(id)}/${last}`)?.length ?? 0;
+  return Object.hasOwn(value, property) ? { ...value, [property]: number } : value;
+}
+
+function countsOf(document: JsonObject, resources: readonly StatefulResource[]): ReadonlyMap<string, Count> {
+  return new Map(
+    resources.flatMap((below) => {
+      const count = countOf(document, below, resources);
+      return count === undefined ? [] : [[patternOf(below.collection), count] as const];
+    }),
+  );
+}
+
 /** The count that a collection's path belongs to. */
 function countAt(counts: ReadonlyMap<string, Count>, path: string): Count | undefined {
-  const segments = segmentsOf(path);
-  const found = [...counts].find(([pattern]) => {
-    const parts = segmentsOf(pattern);
-    return (
-      parts.length === segments.length &&
-      parts.every((part, index) => part.startsWith('{') || part === segments[index])
-    );
-  });
-  return found?.[1];
+  return [...counts].find(([pattern]) => leadsTo(pattern, path))?.[1];
+}
+
+function leadsTo(pattern: string, path: string): boolean {
+  const [parts, segments] = [segmentsOf(pattern), segmentsOf(path)];
+  return (
+    parts.length === segments.length &&
+    parts.every((part, index) => part.startsWith('{') || part === segments[index])
+  );
 }
 
 function countOf(
@@ -85,7 +122,7 @@ function countOf(
     const isNumber = types.has('integer') || types.has('number');
     return isNumber && (readOnly || !sent.includes(name)) && isCountOf(plainName(name), nouns);
   });
-  return property && { above, property: property[0] };
+  return property && { above, property: property[0], last: segments.at(-1) ?? '' };
 }
 
 function isCountOf(name: string, nouns: readonly string[]): boolean {

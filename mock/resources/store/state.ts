@@ -36,6 +36,8 @@ export interface State {
   everything(): Contents;
   /** How far a collection's identities have come. */
   countOf(collection: string): bigint;
+  /** How often everything was replaced: what else is remembered of before counts no more. */
+  replacements(): number;
 }
 
 const NOTHING = createCollection();
@@ -56,6 +58,7 @@ export function createState(
   const removed = new Map<string, Map<string, JsonObject>>();
   let parked: Contents = new Map();
   let fresh = false;
+  let replacements = 0;
 
   const identitiesOf = (resource: StatefulResource): Identities => {
     const known = identities.get(resource.collection);
@@ -82,6 +85,7 @@ export function createState(
   };
 
   const fill = (contents: Contents): void => {
+    replacements += 1;
     collections.clear();
     removed.clear();
     identities.clear();
@@ -148,6 +152,7 @@ export function createState(
     everything: () => new Map([...parked, ...contentsOf(collections)]),
     countOf: (collection) => identities.get(collection)?.count ?? (fresh ? 0n : countOf(collection)),
     contents: () => contentsOf(collections),
+    replacements: () => replacements,
   };
 }
 
