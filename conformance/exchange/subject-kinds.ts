@@ -132,8 +132,8 @@ function fieldsOf(shown: Schema, writes: readonly Write[], contract: Contract): 
     [...prose].flatMap(([id, said]) => (ignores(said, name) ? [id] : []));
   const whole = outlineOf(document, shown);
   // What such a PUT leaves out may stay: nobody can tell.
-  const partial = bodies.flatMap(({ id, sent }) =>
-    sent.some((outline) => isPartialWrite(outline, whole)) ? [id] : [],
+  const partial = new Set(
+    bodies.flatMap(({ id, sent }) => (sent.some((outline) => isPartialWrite(outline, whole)) ? [id] : [])),
   );
   const fields = [...whole.properties].flatMap(([name, schema]): readonly (readonly [string, Field])[] => {
     const own = bodies
@@ -153,8 +153,8 @@ function fieldsOf(shown: Schema, writes: readonly Write[], contract: Contract): 
     );
     const words = [schema, ...own].flatMap((each) => wordsOf(document, each)).join(' ');
     const takesNull = outlineOf(document, schema).types.has('null');
-    const unsent = new Set([...without(name, 'sent'), ...ignoring(name), ...partial]);
-    const places = { unsent, unshown: without(name, 'shown') };
+    const unsent = new Set([...without(name, 'sent'), ...ignoring(name)]);
+    const places = { unsent, keptBy: partial, unshown: without(name, 'shown') };
     return own.length === 0 || isServers || isHidden
       ? []
       : [[name, { schema, listed: undefined, defaults, required, assumed, words, takesNull, ...places }]];

@@ -34,8 +34,10 @@ export interface Field {
   readonly assumed: ReadonlyMap<string, Json>;
   /** Whether every representation has it. */
   readonly required: boolean;
-  /** Operations whose requests have no place for it, that ignore it, or leave it as it was where it is left out. */
+  /** Operations whose requests have no place for it, or that ignore it. */
   readonly unsent: ReadonlySet<string>;
+  /** Operations that may leave it as it was where their requests leave it out, a PUT among them. */
+  readonly keptBy: ReadonlySet<string>;
   /** Operations whose answers have no place for it. */
   readonly unshown: ReadonlySet<string>;
   /** Whether answers may show null in its place. */

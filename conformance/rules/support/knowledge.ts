@@ -125,7 +125,7 @@ function expectedOf(
       if (assumed !== undefined) return of(assumed, 'assumed', true);
       if (prior === undefined || prior.former !== undefined) return undefined;
       // What the request has no place for was not left out; what every answer has to show has to have some value.
-      if (!isTaken || field.required) return undefined;
+      if (!isTaken || field.required || field.keptBy.has(event.exchange.case.operation.id)) return undefined;
       const isGone = !isBlank(prior.value, field.defaults) && echoes.reads(name);
       return { ...of(undefined, 'replaced', isGone), former: prior.value ?? null };
     }
