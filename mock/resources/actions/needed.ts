@@ -1,16 +1,20 @@
 import { isJsonArray, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { neededReferences } from '../../../spec/model/needed-references.ts';
+import { speaksOf } from '../../../spec/model/nouns.ts';
+import { parentOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import { resourceAtCollection } from '../../../spec/model/resource-index.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { unfitStates } from '../../../spec/model/unfit-references.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
+import type { Checked } from '../../check/checked.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { referredBy } from '../model/referred.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { identityKey } from '../store/key.ts';
 import type { Ground } from './action.ts';
 import type { Guard } from './actions.ts';
+import { pathIn } from './place.ts';
 import { refusalStatus } from './refusal-status.ts';
 
 /** Statuses that say that what a body refers to is not there, the likeliest first. */
@@ -20,7 +24,7 @@ const OF_REFERENCES = [422, 404, 400, 409];
 const OF_STATES = [422, 409, 400];
 
 /** Refuses an identity that a body has for what it refers to. */
-type Check = (identity: Json) => Refusal | undefined;
+type Check = (identity: Json, checked: Checked) => Refusal | undefined;
 
 /**
  * Makes the check that what a body refers to is there, where the document's words say that it has to be ('404: the
@@ -49,10 +53,15 @@ export function neededCheck(
   const there = known.flatMap(({ name, words }) => {
     const target = targets.get(name)?.target;
     const status = refusalStatus(operation, words, OF_REFERENCES);
-    const check: Check = (identity) =>
-      target === undefined || found(target, identity)
+    const near = target && collectionAbove(target, operation, words);
+    const check: Check = (identity, checked) => {
+      const isThere = near
+        ? state.at(near(checked)).get(identityKey(identity) ?? '') !== undefined
+        : target === undefined || found(target, identity) !== undefined;
+      return isThere
         ? undefined
         : refuse(status, `body: ${name} refers to ${String(identityKey(identity))}, which is not found`);
+    };
     return [{ name, check }];
   });
   const fit = [...targets].flatMap(([name, { target, described }]) =>
@@ -69,14 +78,31 @@ export function neededCheck(
   );
   const checks = [...there, ...fit];
   if (checks.length === 0) return undefined;
-  return ({ body }) => {
+  return (checked) => {
     for (const { name, check } of checks)
-      for (const identity of valuesOf(member(body.value ?? null, name))) {
-        const refusal = check(identity);
+      for (const identity of valuesOf(member(checked.body.value ?? null, name))) {
+        const refusal = check(identity, checked);
         if (refusal) return refusal;
       }
     return undefined;
   };
+}
+
+/**
+ * Where a request finds what its body refers to, where words say that it stands below what the path names ('A member of
+ * the workspace'); undefined where it may stand anywhere.
+ */
+function collectionAbove(
+  { collection }: StatefulResource,
+  operation: Operation,
+  words: string,
+): ((checked: Checked) => string) | undefined {
+  const above = parentOf(collection);
+  const isBelow = above.endsWith('}') && startsWith(operation.path, above);
+  if (!isBelow || !speaksOf(words, parentOf(above))) return undefined;
+  const { length } = segmentsOf(above);
+  const own = segmentsOf(operation.path).slice(0, length);
+  return pathIn(`/${[...own, ...segmentsOf(collection).slice(length)].join('/')}`);
 }
 
 function valuesOf(given: Json | undefined): readonly Json[] {
