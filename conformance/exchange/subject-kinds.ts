@@ -60,7 +60,26 @@ function ofResource(resource: Resource, contract: Contract): readonly SubjectOpe
       [...reads.filter(({ same }) => same), ...lists].map(({ operation }) => operation.id),
     ),
   );
-  return [{ kind: { item, fields, promised }, at: representation.at, read, writes, creations, list }];
+  const kind = { item, fields, promised, countsInside: countsInside(resource, contract) };
+  return [{ kind, at: representation.at, read, writes, creations, list }];
+}
+
+/** Whether the objects in a list of a representation have whole numbers that creations do not send. */
+function countsInside({ representation, creations }: Resource, { document }: Contract): boolean {
+  const shown = representation && outlineOf(document, representation.schema.schema).properties;
+  return [...(shown ?? [])].some(([name, property]) => {
+    const { items } = outlineOf(document, property);
+    const numbers = [...(items === undefined ? [] : outlineOf(document, items).properties)].filter(
+      ([, each]) => outlineOf(document, each).types.has('integer'),
+    );
+    return creations.some(({ operation }) => {
+      const body = operation.requestBody?.content.find(({ type }) => takesJson(type))?.schema;
+      const list = body === undefined ? undefined : outlineOf(document, body.schema).properties.get(name);
+      const sent = list === undefined ? undefined : outlineOf(document, list).items;
+      const inside = sent === undefined ? undefined : outlineOf(document, sent).properties;
+      return inside !== undefined && numbers.some(([number]) => !inside.has(number));
+    });
+  });
 }
 
 function ofSingleton(
@@ -89,7 +108,7 @@ function ofSingleton(
     first === undefined || (first.at !== '' && others.length > 0)
       ? { at: '', fields: new Map<string, Field>() }
       : first;
-  const kind = { item: read.path, fields, promised: new Set<string>() };
+  const kind = { item: read.path, fields, promised: new Set<string>(), countsInside: false };
   return [{ kind, at, read, writes, creations: [], list: undefined }];
 }
 

@@ -20,6 +20,8 @@ export interface SubjectKind {
   readonly fields: ReadonlyMap<string, Field>;
   /** Operations whose answers the contract itself says to equal the creation's. */
   readonly promised: ReadonlySet<string>;
+  /** Whether what clients send shows numbers of the service's own inside it: what is made below may change those. */
+  readonly countsInside: boolean;
 }
 
 /** A property that is the client's to say. */

@@ -163,7 +163,10 @@ function spread(
   const event: SubjectEvent = { kind: 'unclear', exchange, shown: undefined, at: '', sent: undefined };
   if (operation.method === 'DELETE') {
     for (const [below, { events }] of found) if (below.startsWith(`${address}/`)) events.push(event);
-  } else if (lastParameterOf(operation.path) === undefined && !creating.has(operation.id)) {
+  } else if (lastParameterOf(operation.path) === undefined && creating.has(operation.id)) {
+    const above = found.get(parentOf(address));
+    if (above?.kind.countsInside === true) above.events.push(event);
+  } else if (lastParameterOf(operation.path) === undefined) {
     found.get(parentOf(address))?.events.push(event);
     for (const id of listedBy(exchange))
       for (const collection of [address, parentOf(address)])

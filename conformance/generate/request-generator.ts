@@ -18,6 +18,8 @@ import { type Body, type ParameterValue, type Parts } from '../exchange/parts.ts
 import { markMaker } from './random.ts';
 import { withoutParameters, writingOf, type Writing } from '../../spec/model/media-types.ts';
 import type { Secrets } from './request.ts';
+import { withInnerNames } from './inner-names.ts';
+import { withUsableState } from './usable-states.ts';
 import { NOTHING_KNOWN, type Extent, type Knowledge } from './knowledge.ts';
 import { firstOf, plainText, plainValue } from './plain.ts';
 import { isSendable } from './sendable.ts';
@@ -184,7 +186,11 @@ export function knownBody(
   const known = [generator.mark(name), undefined].map((mark) =>
     generator.knowledge.body(operation, value, mark, extent),
   );
-  return firstOf(generator, schema, known) ?? value;
+  const { contract } = generator;
+  const named = known
+    .map((body) => withInnerNames(contract, operation, body))
+    .map((body) => (extent === 'references' ? body : withUsableState(contract, operation, body)));
+  return firstOf(generator, schema, [...named, ...known]) ?? value;
 }
 
 /**

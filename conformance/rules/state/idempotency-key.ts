@@ -6,7 +6,8 @@ import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
 import type { Contract, Operation, ResponseSpec } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
 import { createdBody } from '../../exchange/created-body.ts';
-import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { jsonOf, statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { stringifyJson } from '../../../spec/json/stringify.ts';
 import { keyOf } from '../../exchange/repeated-keys.ts';
 import { staleAnswer } from '../support/stale-answer.ts';
 import { ourReading } from '../support/our-reading.ts';
@@ -85,10 +86,16 @@ const OF_OTHERS = /\b(an)?other\b|\bdifferent\b|\bdiffers?\b|\bnot the same\b|\b
 function refusedAsUsed(exchange: Exchange): readonly HistoryJudgement[] {
   const conflict = conflictOf(exchange.case.operation);
   if (conflict?.status !== String(statusOf(exchange)) || !OF_OTHERS.test(conflict.description)) return [];
+  if (hasOtherReasons(conflict) && !OF_KEYS.test(stringifyJson(jsonOf(exchange) ?? null))) return [];
   const judgement = violates('success: no request had this key before', describeAnswer(exchange), '', {
     kind: 'refused a new key',
   });
   return [{ exchange, judgement }];
+}
+
+/** Whether a conflict is described as one of something else than keys, too. */
+function hasOtherReasons({ description }: ResponseSpec): boolean {
+  return description.split(/[,;.\n]|\bor\b/).some((reason) => /\w/.test(reason) && !OF_KEYS.test(reason));
 }
 
 /** The refusal that is described as one of keys. */
