@@ -94,6 +94,8 @@ export interface Referring {
   readonly creation: Creation;
   /** The step, by its index. */
   readonly from: number;
+  /** Whether the body is sent as it is where that step created nothing. */
+  readonly isOptional?: true;
 }
 
 /** Requests that belong together, in order. */

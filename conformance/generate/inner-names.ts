@@ -28,7 +28,7 @@ const NAMES = /^(code|key|name|slug|number|sku|label)$/i;
 const AMOUNTS = /^(capacity|stock|quantity|seats|available|units|supply)$/i;
 
 /** How much of a part there is, where its schema allows that. */
-const ENOUGH = 500;
+const ENOUGH = 5000;
 
 const known = new WeakMap<Contract, ReadonlyMap<string, readonly InnerName[]>>();
 

@@ -73,7 +73,7 @@ export function referencesIn(
     if (!isJsonObject(item)) return [];
     return Object.entries(item).flatMap(([name, value]): readonly (readonly [string, Identity])[] => {
       if (!isIdentity(value)) return [];
-      if (/^(id|uuid|key|slug|name)$/i.test(name))
+      if (/^(id|uuid|key|slug|name|code|sku)$/i.test(name))
         return names.map((each) => [plainName(`${each}${name}`), value] as const);
       return REFERENCE.test(name) ? [[plainName(name), value]] : [];
     });

@@ -17,6 +17,7 @@ import { equalsJobs } from './equals-jobs.ts';
 import { endJobs } from './end-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
+import { freshReferences } from './fresh-references.ts';
 import { forbiddenJobs } from './forbidden-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { writtenOtherSchemes } from './other-scheme-jobs.ts';
@@ -84,9 +85,13 @@ export function planOf(
         ? validJobs(generator, producers, operation, round)
         : [],
     );
-  const random = (operation: Operation, index: number): Job | undefined =>
-    randomJob(generator, producers, operation, index) ??
-    randomCreationJob(generator, producers, operation, index);
+  const withFresh = freshReferences(generator, producers);
+  const random = (operation: Operation, index: number): Job | undefined => {
+    const job =
+      randomJob(generator, producers, operation, index) ??
+      randomCreationJob(generator, producers, operation, index);
+    return job && withFresh(job);
+  };
   const mixedIn = Array.from({ length: Math.min(runs, MIXED_IN) }, (_, index) => index + 1);
   // They are worked out once for all jobs that are made of them.
   const defects = new Map<Operation, readonly OperationDefect[]>();
@@ -138,7 +143,8 @@ export function planOf(
   let missing = 0;
   const phase = (name: Phase['name'], parts: JobParts): Phase => {
     missing += parts.length;
-    return phaseOf(name, parts, (jobs) => {
+    const fresh = parts.map((part) => () => part().map(withFresh));
+    return phaseOf(name, fresh, (jobs) => {
       missing -= 1;
       for (const job of jobs) index.set(job.id, job);
     });

@@ -21,10 +21,11 @@ export function withReferring(
   const { body } = parts;
   if (referring === undefined || body.kind !== 'json' || !isJsonObject(body.value)) return subject;
   const entries = new Map<string, Json>(Object.entries(body.value));
-  for (const { property, creation, from } of referring) {
+  for (const { property, creation, from, isOptional } of referring) {
     const made = done[from];
     const shown = made && createdBody(creation, made, contract);
     const identity = shown === undefined ? undefined : atPointer(shown, creation.identity);
+    if (identity === undefined && isOptional === true) continue;
     if (identity === undefined) return undefined;
     entries.set(property, isJsonArray(entries.get(property) ?? null) ? [identity] : identity);
   }

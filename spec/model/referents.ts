@@ -11,13 +11,25 @@ export const REFERRING = /.(?:_id|Id|ID|_ids|Ids|IDs|_uuid|Uuid|_key|Key|_slug|S
 
 /** The one kind of resources that a property refers to by its name; undefined where there is none, or more than one. */
 export function referentByName(contract: Contract, name: string, schema: Schema): Resource | undefined {
-  if (!mayName(contract, name, schema)) return undefined;
+  if (!mayName(contract, name, schema)) return referentByCode(contract, name, schema);
   const stem = stemOf(name);
   const endings = [...stem].map((_, index) => stem.slice(index));
   const called = endings.flatMap((noun) =>
     isNoun(stem, noun) ? resourcesCalled(contract, noun).filter(({ item }) => item !== undefined) : [],
   );
   const [only, ...others] = new Set(called);
+  return others.length === 0 ? only : undefined;
+}
+
+/** Other words for an identity, where the path of a resource has one: `discountCode` refers to a `/discounts/{code}`. */
+const CODES = /^(.+)(code|number|sku|serial)$/;
+
+function referentByCode(contract: Contract, name: string, schema: Schema): Resource | undefined {
+  const [whole, noun, code] = CODES.exec(plainName(name)) ?? [];
+  if (noun === undefined || summaryOf(contract.document, schema).values !== undefined) return undefined;
+  const [only, ...others] = resourcesCalled(contract, noun).filter(
+    ({ parameter }) => parameter !== undefined && [code, whole].includes(plainName(parameter)),
+  );
   return others.length === 0 ? only : undefined;
 }
 

@@ -1,0 +1,125 @@
+import { speaksOf } from '../../spec/model/nouns.ts';
+import { proseOf } from '../../spec/model/prose.ts';
+import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
+import { documentsExactly } from '../../spec/model/response-for.ts';
+import type { Contract, Operation } from '../../spec/model/types.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { bodyObject } from '../exchange/parts.ts';
+import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { referredBy, type Referred } from './own-references.ts';
+import type { Producers } from './producers.ts';
+import { caseOf, reached } from './steps.ts';
+
+/** Words of a thing that serves once: it must still be in a state, and is in another then. */
+const ONCE = /\b(not|no longer|already|only|once)\b/i;
+
+/**
+ * Makes jobs in which what serves once is made for each request that uses it: an order confirms a hold, and the next one
+ * takes another. A job that brings what it refers to stays as it is.
+ */
+export function freshReferences(generator: RequestGenerator, producers: Producers): (job: Job) => Job {
+  const before = makers.get(producers);
+  if (before !== undefined) return before;
+  const maker = makerOf(generator, producers);
+  makers.set(producers, maker);
+  return maker;
+}
+
+/** It is worked out once which operations use what serves once. */
+const makers = new WeakMap<Producers, (job: Job) => Job>();
+
+function makerOf(generator: RequestGenerator, producers: Producers): (job: Job) => Job {
+  const { contract } = generator;
+  const known = new Map<string, Referred | undefined>();
+  const onceBy = (operation: Operation): Referred | undefined => {
+    if (!known.has(operation.id)) known.set(operation.id, servingOnce(generator, producers, operation));
+    return known.get(operation.id);
+  };
+  const isConcerned = contract.operations.some((operation) => onceBy(operation) !== undefined);
+  const fresh = (job: Job): Job =>
+    lazyJob(
+      job.id,
+      () => withFresh(generator, producers, job, onceBy),
+      job.shrink && (() => Iterator.from(job.shrink?.() ?? []).map(fresh)),
+    );
+  return isConcerned ? fresh : (job) => job;
+}
+
+/** The property of an operation's bodies that names what serves once, as the words of its conflict say. */
+function servingOnce(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): Referred | undefined {
+  const { contract } = generator;
+  const schema = bodySchema(operation)?.schema;
+  if (operation.method !== 'POST' || schema === undefined || !documentsExactly(operation, 409))
+    return undefined;
+  const { required } = outlineOf(contract.document, schema.schema);
+  return referredBy(generator, producers, operation).find(
+    ({ property, creation }) =>
+      required.has(property) &&
+      creation.operation.id !== operation.id &&
+      saysOnce(contract, operation, creation.operation),
+  );
+}
+
+function saysOnce(contract: Contract, operation: Operation, creation: Operation): boolean {
+  const { collection = '' } = resourceCreatedBy(contract, creation) ?? {};
+  const conflicts = operation.responses
+    .filter(({ status }) => status === '409')
+    .map(({ description }) => description);
+  const says = (text: string): boolean =>
+    text.split(/[.,;]\s/).some((part) => ONCE.test(part) && speaksOf(part, collection));
+  return conflicts.some(says) && says(proseOf(contract, operation));
+}
+
+function withFresh(
+  generator: RequestGenerator,
+  producers: Producers,
+  { id, steps }: Job,
+  onceBy: (operation: Operation) => Referred | undefined,
+): readonly Step[] {
+  const made: Step[] = [];
+  const using = steps.map((step, index): Step => {
+    const { operation, parts, credential } = step.case;
+    const once = onceBy(operation);
+    if (once === undefined || step.referring !== undefined) return step;
+    // What is wrong with the very reference stays so.
+    const isSent = Object.hasOwn(bodyObject(parts) ?? {}, once.property);
+    if (!isSent || step.case.label.startsWith(`${once.property}:`)) return step;
+    if (credential !== undefined && credential.kind !== 'valid') return step;
+    const plain = baseline(generator, once.creation.operation, `${id}/fresh-${index}`, 'required');
+    if (plain === undefined) return step;
+    made.push(
+      reached(
+        producers,
+        caseOf(generator, once.creation.operation, plain, { label: `made-for-${once.property}` }),
+      ),
+    );
+    return { ...step, referring: [{ ...once, from: made.length - 1, isOptional: true }] };
+  });
+  const by = made.length;
+  return by === 0 ? steps : [...made, ...using.map((step, index) => moved(step, by, steps[index] !== step))];
+}
+
+/** A step of a job that has so many more before it. */
+function moved(step: Step, by: number, isUsing: boolean): Step {
+  const { follow, overriding, needs, wait, referring, next } = step;
+  return {
+    ...step,
+    ...(follow !== undefined && follow.from !== 'shared'
+      ? { follow: { ...follow, from: follow.from + by } }
+      : {}),
+    ...(overriding === undefined ? {} : { overriding: { ...overriding, from: overriding.from + by } }),
+    ...(needs === undefined ? {} : { needs: needs.map((need) => ({ ...need, from: need.from + by })) }),
+    ...(wait === undefined
+      ? {}
+      : { wait: { ...wait, unless: { ...wait.unless, from: wait.unless.from + by } } }),
+    ...(referring === undefined || isUsing
+      ? {}
+      : { referring: referring.map((each) => ({ ...each, from: each.from + by })) }),
+    ...(next === undefined ? {} : { next: next + by }),
+  };
+}
