@@ -8,6 +8,8 @@ import { bulkJobs } from './bulk-jobs.ts';
 import { creationJobs } from './creation-jobs.ts';
 import { effectJobs } from './effect-jobs.ts';
 import { idempotencyJobs } from './idempotency-jobs.ts';
+import { keptJobs } from './kept-jobs.ts';
+import { mostJobs } from './most-jobs.ts';
 import { preparedJobs } from './prepared-jobs.ts';
 import type { Producers } from './producers.ts';
 import { restoreJobs } from './restore-jobs.ts';
@@ -33,6 +35,8 @@ export function doneJobs(
     preparedJobs,
     restoreJobs,
     siblingJobs,
+    keptJobs,
+    mostJobs,
     uploadJobs,
   ].flatMap((jobs) => jobs(generator, producers, operation));
 }

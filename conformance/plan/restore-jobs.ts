@@ -1,15 +1,13 @@
 import { actionOf } from '../../spec/model/actions.ts';
-import { associationOf } from '../../spec/model/associations.ts';
-import { patternOf } from '../../spec/model/path-template.ts';
-import { removalOf, type Creation, type Linked } from '../../spec/model/resources.ts';
+import { removalOf, type Linked } from '../../spec/model/resources.ts';
 import { restorationOf } from '../../spec/model/restorations.ts';
 import type { Operation } from '../../spec/model/types.ts';
-import { uploadFormOf } from '../../spec/model/upload-form.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { BEFORE, REMOVED, RESTORED } from '../exchange/restore-labels.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { givenSteps } from './given-steps.ts';
 import { creationIn, isReachable, type Producers } from './producers.ts';
-import { caseOf, followed, leadOf, ownLink, reached } from './steps.ts';
+import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** Actions that are done to a resource before it is deleted, each in a job of its own. */
 const MOST = 2;
@@ -62,10 +60,7 @@ export function restoreJobs(
     });
   };
   return [
-    job('whole', (id) => [
-      ...memberSteps(generator, producers, creation, id),
-      ...uploadSteps(generator, creation, id),
-    ]),
+    job('whole', (id) => givenSteps(generator, producers, creation, id)),
     ...others.map((other) =>
       job(`after-${other.operation.id}`, (id) => {
         const parts = baseline(generator, other.operation, id, 'all');
@@ -81,49 +76,4 @@ export function restoreJobs(
       }),
     ),
   ];
-}
-
-/** What is brought together with the resource, of which there is one to be made. */
-function memberSteps(
-  generator: RequestGenerator,
-  producers: Producers,
-  { nested }: Creation,
-  id: string,
-): readonly Step[] {
-  for (const put of nested.filter(({ operation }) => operation.method === 'PUT')) {
-    const association = associationOf(generator.contract, put.operation);
-    const member = association && creationIn(producers, association.member);
-    if (association === undefined || member === undefined) continue;
-    const made = baseline(generator, member.operation, `${id}/member`, 'all');
-    const parts = baseline(generator, put.operation, id, 'all');
-    if (made === undefined || parts === undefined) continue;
-    const name = [[association.parameter, `$response.body#${member.at}${member.identity}`]] as const;
-    return [
-      reached(producers, caseOf(generator, member.operation, made, { label: 'restored/member' })),
-      {
-        ...followed(
-          caseOf(generator, put.operation, parts, { label: 'restored/given' }),
-          leadOf(put.link),
-          0,
-        ),
-        overriding: { from: 1, link: ownLink(put.operation, name) },
-      },
-    ];
-  }
-  return [];
-}
-
-/** The files that are put below the resource. */
-function uploadSteps(generator: RequestGenerator, { nested }: Creation, id: string): readonly Step[] {
-  const puts = nested.filter(
-    ({ operation }) =>
-      operation.method === 'PUT' && uploadFormOf(operation, generator.contract) !== undefined,
-  );
-  const once = [...Map.groupBy(puts, ({ operation }) => patternOf(operation.path)).values()];
-  return once.flatMap(([put]): readonly Step[] => {
-    const parts = put && baseline(generator, put.operation, id, 'all');
-    return put === undefined || parts === undefined
-      ? []
-      : [followed(caseOf(generator, put.operation, parts, { label: 'restored/given' }), leadOf(put.link), 0)];
-  });
 }

@@ -1,4 +1,5 @@
 import { judgeComparisons } from '../support/judge-comparisons.ts';
+import { keptByWords } from '../support/kept-by-words.ts';
 import { sameValue } from '../support/follows.ts';
 import type { HistoryRule } from '../rule.ts';
 
@@ -11,7 +12,7 @@ const KEPT = 'not sent and kept';
 export const writeIsStored: HistoryRule = {
   id: 'state/write-is-stored',
   summary:
-    'What a successful creation, PUT or PATCH sent shows from then on; what a creation leaves out has its default, what a PATCH did not name is as before, and what a PUT left out, or a merge patch removed by null, is gone. A text that shows in another form (trimmed, in lower case, null where it was empty) is a lesser finding.',
+    'What a successful creation, PUT or PATCH sent shows from then on; what a creation leaves out has its default, what a PATCH did not name is as before, and what a PUT left out, or a merge patch removed by null, is gone, but for what stays by its words. A text that shows in another form (trimmed, in lower case, null where it was empty) is a lesser finding.',
   severity: 'must',
   clause: {
     source: 'RFC 9110',
@@ -25,10 +26,12 @@ export const writeIsStored: HistoryRule = {
   // A PUT that is taken for a PATCH is one reader of bodies.
   cause: ({ kind }) => (kind?.startsWith(KEPT) === true ? KEPT : undefined),
   follows: sameValue,
-  check: (history, context) =>
-    judgeComparisons(
+  check: (history, context) => [
+    ...keptByWords(history.exchanges, context.contract),
+    ...judgeComparisons(
       history,
       context,
       ({ ground, refused, neighbour }) => BY_WRITES.has(ground) && !refused && !neighbour,
     ),
+  ],
 };
