@@ -15,6 +15,7 @@ import type { Producers } from './producers.ts';
 import { restoreJobs } from './restore-jobs.ts';
 import { siblingJobs } from './sibling-jobs.ts';
 import { takenJobs } from './taken-jobs.ts';
+import { treeJobs } from './tree-jobs.ts';
 import { uploadJobs } from './upload-jobs.ts';
 
 /** What an operation makes, brings together, uploads or does to what is there. */
@@ -38,5 +39,6 @@ export function doneJobs(
     keptJobs,
     mostJobs,
     uploadJobs,
+    treeJobs,
   ].flatMap((jobs) => jobs(generator, producers, operation));
 }

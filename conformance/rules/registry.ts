@@ -65,6 +65,7 @@ import { pagesAddUp } from './state/pages-add-up.ts';
 import { sortedAsAsked } from './state/sorted-as-asked.ts';
 import { stampsHold } from './state/stamps-hold.ts';
 import { totalAgrees } from './state/total-agrees.ts';
+import { treesHold } from './state/trees-hold.ts';
 import { uniqueHolds } from './state/unique-holds.ts';
 import { restoredAsDescribed } from './state/restored-as-described.ts';
 import { putSaysCreated } from './state/put-says-created.ts';
@@ -131,6 +132,7 @@ export const rules: readonly Rule[] = [
   actionIsAllowed,
   amountsAddUp,
   endsAsDescribed,
+  treesHold,
   idempotencyKey,
   etagChanges,
   stampsHold,
