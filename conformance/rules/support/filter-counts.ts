@@ -17,7 +17,8 @@ function judge(pages: readonly Page[]): readonly HistoryJudgement[] {
   const whole = inOrder.at(-1);
   const parts = inOrder.slice(0, -1);
   const parameter = whole && parts[0] && askedBy(parts[0], whole);
-  if (whole === undefined || parameter === undefined) return [];
+  // Where no answer came to the last, what came before it is no whole.
+  if (whole === undefined || parameter === undefined || !isWhole(whole, parameter, parts.length)) return [];
   const counts = inOrder.map(countOf);
   const sum = counts
     .slice(0, -1)
@@ -45,6 +46,13 @@ function judge(pages: readonly Page[]): readonly HistoryJudgement[] {
 function countOf({ items, whole }: Page): number | undefined {
   if (whole.total !== undefined) return whole.total.count;
   return whole.follows === false && whole.isFirst ? items.length : undefined;
+}
+
+/** Whether a page was asked for by as many values as there are parts, or, of the halves of a list, by none. */
+function isWhole({ exchange }: Page, parameter: Parameter, parts: number): boolean {
+  const given = exchange.case.parts.parameters.get(parameterKey(parameter));
+  if (given === undefined) return parts === 2;
+  return given.kind === 'value' && isJsonArray(given.value) && given.value.length === parts && parts > 1;
 }
 
 /** The parameter that the parts differ by. */
