@@ -8,7 +8,8 @@ import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject } from '../exchange/parts.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { referredBy, type Referred } from './own-references.ts';
-import type { Producers } from './producers.ts';
+import { isReachable, type Producers } from './producers.ts';
+import { refusedFor } from './refused-for.ts';
 import { caseOf, reached } from './steps.ts';
 
 /** Words of a thing that serves once: it must still be in a state, and is in another then. */
@@ -63,6 +64,42 @@ function servingOnce(
       creation.operation.id !== operation.id &&
       saysOnce(contract, operation, creation.operation),
   );
+}
+
+/** What serves once is used, and used again: the words of the conflict ask to refuse that. */
+export function usedTwiceJobs(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Job[] {
+  const once = servingOnce(generator, producers, operation);
+  const conflict = operation.responses.find(({ status }) => status === '409');
+  if (once === undefined || conflict === undefined || !isReachable(operation, producers)) return [];
+  const { property, creation } = once;
+  const label = `${property}:used`;
+  const id = `${operation.id}/defective/${label}`;
+  return [
+    lazyJob(id, () => {
+      const plain = baseline(generator, creation.operation, `${id}/made`, 'required');
+      const [first, second] = ['first', 'second'].map((name) =>
+        baseline(generator, operation, `${id}/${name}`, 'required'),
+      );
+      if (plain === undefined || first === undefined || second === undefined) return [];
+      const referring = [{ property, creation, from: 0 }];
+      return [
+        reached(producers, caseOf(generator, creation.operation, plain, { label: `made-for-${property}` })),
+        { ...reached(producers, caseOf(generator, operation, first, { label: 'first-use' })), referring },
+        {
+          ...reached(
+            producers,
+            caseOf(generator, operation, second, refusedFor(label, conflict.description)),
+          ),
+          referring,
+          needs: [{ from: 1 }],
+        },
+      ];
+    }),
+  ];
 }
 
 function saysOnce(contract: Contract, operation: Operation, creation: Operation): boolean {

@@ -17,7 +17,7 @@ import { equalsJobs } from './equals-jobs.ts';
 import { endJobs } from './end-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
-import { freshReferences } from './fresh-references.ts';
+import { freshReferences, usedTwiceJobs } from './fresh-references.ts';
 import { forbiddenJobs } from './forbidden-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { writtenOtherSchemes } from './other-scheme-jobs.ts';
@@ -128,6 +128,7 @@ export function planOf(
     ),
     ...of(some, (operation) => broken(operation, false)),
     ...of(some, (operation) => referenceJobs(generator, producers, operation)),
+    ...of(some, (operation) => usedTwiceJobs(generator, producers, operation)),
     ...of(some, (operation) => dependentJobs(generator, producers, operation)),
     ...of(some, (operation) => relationJobs(generator, producers, operation)),
     ...of(some, (operation) => moveJobs(generator, producers, operation)),

@@ -103,11 +103,11 @@ function judgeProperty(property: UniqueProperty, subjects: readonly Subject[]): 
   const byValue = Map.groupBy(all, ({ value }) => value);
   return all.flatMap((later): readonly HistoryJudgement[] => {
     const { exchange } = later.from;
-    const earlier = (byValue.get(later.value) ?? []).find(
-      ({ subject, from, until }) =>
-        subject !== later.subject &&
-        (from.exchange.ended < exchange.started || isBeside(from, later.from)) &&
-        (until === undefined || until.exchange.started > exchange.ended),
+    const earlier = (byValue.get(later.value) ?? []).find(({ subject, from, until }) =>
+      subject === later.subject
+        ? until === later.from && isPosted(from) && isPosted(later.from)
+        : (from.exchange.ended < exchange.started || isBeside(from, later.from)) &&
+          (until === undefined || until.exchange.started > exchange.ended),
     );
     if (earlier === undefined) return [{ exchange, judgement: conforms }];
     const judgement = violates(
@@ -122,6 +122,11 @@ function judgeProperty(property: UniqueProperty, subjects: readonly Subject[]): 
     );
     return [{ exchange, judgement }];
   });
+}
+
+/** Whether a POST made it: what has one for its identity is made once. */
+function isPosted({ kind, exchange }: SubjectEvent): boolean {
+  return kind === 'created' && exchange.request.method === 'POST';
 }
 
 /** Whether one request gave it to both, to this one first. */
