@@ -1,9 +1,11 @@
-import { speaksOf } from '../../spec/model/nouns.ts';
-import { proseOf } from '../../spec/model/prose.ts';
+import type { Json } from '../../spec/json/json.ts';
+import { speaksOf, wordsIn } from '../../spec/model/nouns.ts';
+import { proseOf, sentencesOf } from '../../spec/model/prose.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { documentsExactly } from '../../spec/model/response-for.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject } from '../exchange/parts.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
@@ -12,8 +14,12 @@ import { isReachable, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
 import { caseOf, reached } from './steps.ts';
 
-/** Words of a thing that serves once: it must still be in a state, and is in another then. */
-const ONCE = /\b(not|no longer|already|only|once)\b/i;
+/** Properties that say how far something is in its life. */
+const STATES = /^(status|state|phase|stage)$/i;
+
+/** Words of the state that something has to be in, and of that which it is in afterwards. */
+const NEEDS = /\bonly\b|\bmust be\b/i;
+const LEADS = /\b(then|afterwards|becomes?)\b/i;
 
 /**
  * Makes jobs in which what serves once is made for each request that uses it: an order confirms a hold, and the next one
@@ -102,14 +108,23 @@ export function usedTwiceJobs(
   ];
 }
 
+/** Whether words say of what a resource's state is to be, and that it is in another one then. */
 function saysOnce(contract: Contract, operation: Operation, creation: Operation): boolean {
-  const { collection = '' } = resourceCreatedBy(contract, creation) ?? {};
-  const conflicts = operation.responses
-    .filter(({ status }) => status === '409')
-    .map(({ description }) => description);
-  const says = (text: string): boolean =>
-    text.split(/[.,;]\s/).some((part) => ONCE.test(part) && speaksOf(part, collection));
-  return conflicts.some(says) && says(proseOf(contract, operation));
+  const resource = resourceCreatedBy(contract, creation);
+  const shown = resource?.representation?.schema.schema;
+  if (resource === undefined || shown === undefined) return false;
+  const states = [...outlineOf(contract.document, shown).properties].flatMap(([name, schema]) =>
+    STATES.test(name) ? (summaryOf(contract.document, schema).values ?? []) : [],
+  );
+  const spoken = sentencesOf(proseOf(contract, operation)).filter((sentence) =>
+    speaksOf(sentence, resource.collection),
+  );
+  const stateIn = (way: RegExp): Json | undefined => {
+    const sentence = spoken.find((each) => way.test(each)) ?? '';
+    return states.find((state) => wordsIn(sentence).includes(String(state)));
+  };
+  const [needed, left] = [stateIn(NEEDS), stateIn(LEADS)];
+  return needed !== undefined && left !== undefined && needed !== left;
 }
 
 function withFresh(
