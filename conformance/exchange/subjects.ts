@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type JsonObject } from '../../spec/json/json
 import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
 import { indexOf } from '../../spec/model/operation-index.ts';
 import { lastParameterOf, parentOf, patternOf } from '../../spec/model/path-template.ts';
-import type { Creation, List } from '../../spec/model/resources.ts';
+import { creationsOf, type Creation, type List } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { addressOf, addressOfCreated, identityText } from './address.ts';
 import { bulkCreated } from './bulk-results.ts';
@@ -43,11 +43,21 @@ export function subjectsOf(exchanges: readonly Exchange[], contract: Contract): 
     if (kind !== undefined)
       add(kind, made.address, { kind: isPlain ? 'created' : 'unclear', exchange, shown, at, sent });
   }
-  for (const exchange of exchanges) spread(exchange, creating, found);
+  const apart = createdApart(contract);
+  for (const exchange of exchanges) spread(exchange, apart, found);
   return [...found.values()].map(({ address, kind, events }) => {
     const ordered = events.toSorted((a, b) => a.exchange.started - b.exchange.started);
     return { address, kind, events: ordered, clear: clearEvents(ordered) };
   });
+}
+
+/** The operations whose creations have a path of their own: what only a list shows may be a part of what it is below. */
+function createdApart({ resources }: Contract): ReadonlySet<string> {
+  return new Set(
+    resources.flatMap((resource) =>
+      resource.item === undefined ? [] : creationsOf(resource).map(({ operation }) => operation.id),
+    ),
+  );
 }
 
 type Add = (kind: SubjectKind, address: string | undefined, event: SubjectEvent) => void;
@@ -151,11 +161,7 @@ function gatherItems({ kind }: SubjectOperations, { identity, at }: List): Gathe
  * What a request does to others than the subject that it names: those below what it removes, what an action is of, and
  * those of its collection that its body lists.
  */
-function spread(
-  exchange: Exchange,
-  creating: ReadonlySet<string>,
-  found: ReadonlyMap<string, Gathered>,
-): void {
+function spread(exchange: Exchange, apart: ReadonlySet<string>, found: ReadonlyMap<string, Gathered>): void {
   const { operation } = exchange.case;
   const status = statusOf(exchange) ?? 0;
   const address = isReading(exchange) || (status >= 400 && status < 500) ? undefined : addressOf(exchange);
@@ -163,7 +169,7 @@ function spread(
   const event: SubjectEvent = { kind: 'unclear', exchange, shown: undefined, at: '', sent: undefined };
   if (operation.method === 'DELETE') {
     for (const [below, { events }] of found) if (below.startsWith(`${address}/`)) events.push(event);
-  } else if (lastParameterOf(operation.path) === undefined && creating.has(operation.id)) {
+  } else if (lastParameterOf(operation.path) === undefined && apart.has(operation.id)) {
     const above = found.get(parentOf(address));
     if (above?.kind.countsInside === true) above.events.push(event);
   } else if (lastParameterOf(operation.path) === undefined) {

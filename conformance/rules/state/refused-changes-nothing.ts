@@ -7,6 +7,7 @@ import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { isTaken } from '../support/lawful-refusal.ts';
 import { textsIn } from '../support/sent-texts.ts';
 import { marksOf, repeats, stringsOf } from '../support/marks.ts';
+import { createTextMemory, type TextMemory } from '../support/text-memory.ts';
 import { judgeComparisons } from '../support/judge-comparisons.ts';
 import { refusedSteps, type RefusedStep } from '../support/refused-steps.ts';
 import { strangersAfterRefusals } from '../support/strangers.ts';
@@ -50,8 +51,9 @@ function judgeStep({ refused, before, after, changed }: RefusedStep): HistoryJud
   };
 }
 
-function judgeCreations(history: History, { contract }: RuleContext): readonly HistoryJudgement[] {
-  const own = marksOfRefused(history);
+function judgeCreations(history: History, context: RuleContext): readonly HistoryJudgement[] {
+  const { contract } = context;
+  const own = marksOfRefused(history, context);
   const before = firstShown(history, own);
   return (
     contract.resources
@@ -143,19 +145,22 @@ function firstShown({ pages }: History, marks: ReadonlySet<string>): ReadonlyMap
   return first;
 }
 
+/** What was accepted in the whole run: of a long one, a history is the last piece. */
+const accepted = new WeakMap<RuleContext, TextMemory>();
+
 /**
  * Strings that refused requests alone sent: what an accepted one sent too (a value of an enumeration, an example, a
  * reference to another item) tells nothing of who stored it, nor does what is nothing but repetition: every run sends the
  * same longest text, and an earlier one may have left it.
  */
-function marksOfRefused({ exchanges }: History): ReadonlySet<string> {
+function marksOfRefused({ exchanges }: History, context: RuleContext): ReadonlySet<string> {
+  const taken = accepted.get(context) ?? createTextMemory();
+  accepted.set(context, taken);
   // At any depth: what was accepted elsewhere may have made it.
-  const taken = new Set(
-    exchanges.flatMap((exchange) => {
-      const { body } = exchange.case.parts;
-      return isRefused(exchange) || body.kind !== 'json' ? [] : textsIn(body.value);
-    }),
-  );
+  for (const exchange of exchanges) {
+    const { body } = exchange.case.parts;
+    if (!isRefused(exchange) && body.kind === 'json') textsIn(body.value).forEach(taken.add);
+  }
   const sent = exchanges.filter(isRefused).flatMap(marksOf);
   return new Set(sent.filter((mark) => !taken.has(mark) && !/^(.{1,4}?)\1+$/su.test(mark)));
 }
