@@ -1,10 +1,8 @@
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { creationBy } from '../../spec/model/resource-index.ts';
+import { isStateName } from '../../spec/model/state-names.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
-
-/** Properties that say how far something is in its life. */
-const STATES = /^(status|state|phase|stage)$/i;
 
 /**
  * The body of what others are made below, in the state that it has where nobody says: what is a draft, or has ended, takes
@@ -18,7 +16,7 @@ export function withUsableState(contract: Contract, operation: Operation, body: 
   const { properties } = outlineOf(contract.document, schema.schema);
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
-      const property = STATES.test(name) ? properties.get(name) : undefined;
+      const property = isStateName(name) ? properties.get(name) : undefined;
       return [
         name,
         (property === undefined ? undefined : outlineOf(contract.document, property).default) ?? value,

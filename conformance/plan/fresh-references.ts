@@ -3,6 +3,7 @@ import { speaksOf, wordsIn } from '../../spec/model/nouns.ts';
 import { proseOf, sentencesOf } from '../../spec/model/prose.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { documentsExactly } from '../../spec/model/response-for.ts';
+import { isStateName } from '../../spec/model/state-names.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
@@ -13,9 +14,6 @@ import { referredBy, type Referred } from './own-references.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
 import { caseOf, reached } from './steps.ts';
-
-/** Properties that say how far something is in its life. */
-const STATES = /^(status|state|phase|stage)$/i;
 
 /** Words of the state that something has to be in, and of that which it is in afterwards. */
 const NEEDS = /\bonly\b|\bmust be\b/i;
@@ -114,7 +112,7 @@ function saysOnce(contract: Contract, operation: Operation, creation: Operation)
   const shown = resource?.representation?.schema.schema;
   if (resource === undefined || shown === undefined) return false;
   const states = [...outlineOf(contract.document, shown).properties].flatMap(([name, schema]) =>
-    STATES.test(name) ? (summaryOf(contract.document, schema).values ?? []) : [],
+    isStateName(name) ? (summaryOf(contract.document, schema).values ?? []) : [],
   );
   const spoken = sentencesOf(proseOf(contract, operation)).filter((sentence) =>
     speaksOf(sentence, resource.collection),
