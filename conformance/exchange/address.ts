@@ -48,7 +48,7 @@ export function addressOfCreated(
   if (linked === undefined) {
     const body = createdBody(creation, exchange, contract);
     const id = body === undefined ? undefined : identityText(atPointer(body, creation.identity));
-    return below(addressOf(exchange), id);
+    return addressBelow(addressOf(exchange), id);
   }
   const lookup = lookupIn(exchange, contract);
   const values = new Map(
@@ -88,7 +88,8 @@ function linkedBy({ reads, writes, nested }: Creation): Linked | undefined {
   return reads[0] ?? writes[0] ?? nested[0];
 }
 
-function below(place: string | undefined, identity: string | undefined): string | undefined {
+/** The address of what has an identity in the collection at another address. */
+export function addressBelow(place: string | undefined, identity: string | undefined): string | undefined {
   return place === undefined || identity === undefined
     ? undefined
     : `${place === '/' ? '' : place}/${encodeURIComponent(identity)}`;

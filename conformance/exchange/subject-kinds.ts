@@ -3,6 +3,7 @@ import { parseMediaType, takesJson, writingOf } from '../../spec/model/media-typ
 import { isPartialWrite } from '../../spec/model/partial-writes.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
 import { proseOf } from '../../spec/model/prose.ts';
+import { jsonBodyOf } from '../../spec/model/response-for.ts';
 import { creationsOf, itemAddressOf, type List, type Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
@@ -73,8 +74,8 @@ function countsInside({ representation, creations }: Resource, { document }: Con
       ([, each]) => outlineOf(document, each).types.has('integer'),
     );
     return creations.some(({ operation }) => {
-      const body = operation.requestBody?.content.find(({ type }) => takesJson(type))?.schema;
-      const list = body === undefined ? undefined : outlineOf(document, body.schema).properties.get(name);
+      const body = jsonBodyOf(operation);
+      const list = body === undefined ? undefined : outlineOf(document, body).properties.get(name);
       const sent = list === undefined ? undefined : outlineOf(document, list).items;
       const inside = sent === undefined ? undefined : outlineOf(document, sent).properties;
       return inside !== undefined && numbers.some(([number]) => !inside.has(number));

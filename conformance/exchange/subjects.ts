@@ -4,7 +4,7 @@ import { indexOf } from '../../spec/model/operation-index.ts';
 import { lastParameterOf, parentOf, patternOf } from '../../spec/model/path-template.ts';
 import { creationsOf, type Creation, type List } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
-import { addressOf, addressOfCreated, identityText } from './address.ts';
+import { addressBelow, addressOf, addressOfCreated, identityText } from './address.ts';
 import { bulkCreated } from './bulk-results.ts';
 import { clearEvents } from './clear-events.ts';
 import { createdBody } from './created-body.ts';
@@ -142,11 +142,10 @@ function gatherItems({ kind }: SubjectOperations, { identity, at }: List): Gathe
     const items = atPointer(declaredBody(exchange, contract) ?? null, at);
     const above = addressOf(exchange);
     if (!isJsonArray(items) || above === undefined) return;
-    const place = above === '/' ? '' : above;
     for (const [index, item] of items.entries()) {
       const id = identityText(atTokens(item, tokens));
       if (id === undefined || !isJsonObject(item)) continue;
-      add(kind, `${place}/${encodeURIComponent(id)}`, {
+      add(kind, addressBelow(above, id), {
         kind: 'listed',
         exchange,
         shown: item,

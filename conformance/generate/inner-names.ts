@@ -1,7 +1,8 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { plainName, singulars } from '../../spec/model/identity.ts';
-import { segmentsOf, startsWith } from '../../spec/model/path-template.ts';
-import { creationsOf } from '../../spec/model/resources.ts';
+import { indexOf, type OperationIndex } from '../../spec/model/operation-index.ts';
+import { segmentsOf } from '../../spec/model/path-template.ts';
+import { creationsOf, type Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
@@ -61,14 +62,14 @@ function namesIn(contract: Contract): ReadonlyMap<string, readonly InnerName[]> 
   const found = new Map<string, InnerName[]>();
   const add = ({ id }: Operation, name: InnerName): void =>
     void found.set(id, [...(found.get(id) ?? []), name]);
+  const operations = indexOf(contract.operations);
   for (const resource of contract.resources)
     for (const { operation } of creationsOf(resource))
       for (const { place, schema } of placesIn(contract, operation)) {
         if (place.list === undefined || !NAMES.test(place.property)) continue;
         const value = simplestOf(contract, schema, 'a1b2', 'required');
         const called = singulars(plainName(place.list)).map((noun) => `${noun}${plainName(place.property)}`);
-        const naming = contract.operations
-          .filter(({ path }) => resource.item !== undefined && isBelow(path, resource.item))
+        const naming = belowItem(resource, operations)
           .flatMap((other) => placesIn(contract, other).map((each) => ({ ...each, operation: other })))
           .filter((each) => called.includes(plainName(each.place.property)))
           .filter((each) => evaluate(each.schema, value, contract.document).length === 0);
@@ -80,8 +81,10 @@ function namesIn(contract: Contract): ReadonlyMap<string, readonly InnerName[]> 
   return found;
 }
 
-function isBelow(path: string, item: string): boolean {
-  return segmentsOf(path).length > segmentsOf(item).length && startsWith(path, item);
+function belowItem({ item }: Resource, operations: OperationIndex): readonly Operation[] {
+  return item === undefined
+    ? []
+    : operations.below(item).filter(({ path }) => segmentsOf(path).length > segmentsOf(item).length);
 }
 
 /** The properties of an operation's bodies, and those inside the objects of its lists. */

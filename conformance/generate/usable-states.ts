@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { creationBy } from '../../spec/model/resource-index.ts';
-import { isStateName } from '../../spec/model/state-names.ts';
+import { isStateName } from '../../spec/model/states.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 

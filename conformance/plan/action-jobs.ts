@@ -1,12 +1,12 @@
-import { actionOf } from '../../spec/model/actions.ts';
 import { removalOf, type Creation, type Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject, type Parts } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { actedOn } from './acted-on.ts';
 import { otherBodies, referenceShapes } from './action-bodies.ts';
 import { referenceLooks, referenceSteps, referredBy } from './own-references.ts';
-import { creationIn, isReachable, type Producers } from './producers.ts';
+import type { Producers } from './producers.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** Bodies that are tried for a resource that an action is possible for, where none was so far. */
@@ -25,18 +25,12 @@ export function actionJobs(
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
-  const { contract, knowledge } = generator;
-  const action = actionOf(contract, operation);
-  // What its path begins with has it below, too: it is done to the resource that it is an action of.
-  const creation = action && creationIn(producers, action.resource);
-  const done = creation?.nested.find((linked) => linked.operation.id === operation.id);
-  const read = creation?.reads[0];
-  if (action === undefined || creation === undefined || done === undefined || read === undefined) return [];
-  if (!isReachable(creation.operation, producers)) return [];
+  const { knowledge } = generator;
+  const acted = actedOn(generator, producers, operation);
+  if (acted === undefined) return [];
+  const { creation, read, done } = acted;
   const of = { generator, producers, creation, read, done };
-  const others = creation.nested
-    .filter((linked) => linked !== done && actionOf(contract, linked.operation)?.resource === action.resource)
-    .slice(0, MOST_OTHERS);
+  const others = acted.others.slice(0, MOST_OTHERS);
   const id = `${operation.id}/valid`;
   const jobs = (suffix: string, made: (name: string) => Parts | undefined): readonly Job[] => [
     ...others.map((other): Job => {

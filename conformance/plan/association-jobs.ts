@@ -5,7 +5,7 @@ import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { creationIn, isReachable, type Producers } from './producers.ts';
-import { caseOf, followed, leadOf, ownLink, reached } from './steps.ts';
+import { caseOf, followed, leadOf, namingMade, reached } from './steps.ts';
 
 /** Two things of their own are brought together and parted again, each twice, with a look at the one that holds the other. */
 export function associationJobs(
@@ -38,7 +38,6 @@ export function associationJobs(
               ),
             ];
       };
-      const name = [[association.parameter, `$response.body#${member.at}${member.identity}`]] as const;
       const step = (linked: Linked | undefined, label: string): readonly Step[] => {
         const parts = linked && baseline(generator, linked.operation, `${id}/${label}`, 'all');
         if (linked === undefined || parts === undefined) return [];
@@ -46,7 +45,7 @@ export function associationJobs(
         const below = followed(subject, leadOf(linked.link), 0);
         return linked === read
           ? [below]
-          : [{ ...below, overriding: { from: 1, link: ownLink(linked.operation, name) } }];
+          : [{ ...below, overriding: namingMade(linked.operation, association.parameter, member, 1) }];
       };
       const made = [...make(owner, 'owner'), ...make(member, 'member')];
       if (made.length < 2) return [];

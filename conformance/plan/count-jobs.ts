@@ -1,6 +1,5 @@
 import type { Json } from '../../spec/json/json.ts';
 import { areHalves, filterOf, filterParameters } from '../../spec/model/filters.ts';
-import { pagingOf } from '../../spec/model/paging.ts';
 import { resourceListedBy } from '../../spec/model/resource-index.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
@@ -9,14 +8,12 @@ import { lazyJob, type Job } from '../exchange/case.ts';
 import { withParameter } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { COUNTED } from '../exchange/count-label.ts';
+import { withLongestPage } from './longest-page.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { caseOf, reached } from './steps.ts';
 
 /** Values of one parameter that are counted. */
 const MOST = 4;
-
-/** The longest page that is asked for. */
-const LONGEST = 100;
 
 /**
  * A list by each of several values that no item has two of, and by all of them; by each half of it, and as a whole: while
@@ -29,7 +26,6 @@ export function countJobs(
 ): readonly Job[] {
   const { list } = resourceListedBy(generator.contract, operation) ?? {};
   if (list?.operation.id !== operation.id || !isReachable(operation, producers)) return [];
-  const { limit } = pagingOf(operation);
   return filterParameters(generator.contract.document, operation).flatMap((parameter): readonly Job[] => {
     const asked = partsBy(generator, parameter, list.schema);
     const id = `${operation.id}/walk/${parameter.name}-counted`;
@@ -39,15 +35,7 @@ export function countJobs(
           lazyJob(id, () => {
             const plain = baseline(generator, operation, id, 'required');
             if (plain === undefined) return [];
-            const greatest =
-              limit && summaryOf(generator.contract.document, limit.schema.schema).number.greatest;
-            const sized =
-              limit === undefined
-                ? plain
-                : withParameter(plain, limit, {
-                    kind: 'value',
-                    value: Math.min(Number(greatest ?? LONGEST), LONGEST),
-                  });
+            const sized = withLongestPage(generator, operation, plain);
             return asked.map((value) => {
               const parts =
                 value === undefined ? sized : withParameter(sized, parameter, { kind: 'value', value });

@@ -1,7 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../spec/json/json.ts';
 import { escapeToken } from '../../spec/json/pointer.ts';
 import { filterOf, filterParameters } from '../../spec/model/filters.ts';
-import { pagingOf } from '../../spec/model/paging.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
 import { resourceListedBy } from '../../spec/model/resource-index.ts';
 import type { Creation, List } from '../../spec/model/resources.ts';
@@ -12,12 +11,10 @@ import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { withLongestPage } from './longest-page.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { searchLooks, withOtherTexts, type SearchLook } from './search-looks.ts';
 import { atSamePlace, caseOf, followed, leadOf, reached } from './steps.ts';
-
-/** The longest page that is asked for. */
-const LONGEST = 100;
 
 /** Minutes from UTC of another zone. */
 const ELSEWHERE = 330;
@@ -50,7 +47,7 @@ export function filterJobs(
       const first = withOtherTexts(generator, creation.operation, list, alike, id);
       const made = (parts: Parts): Step =>
         reached(producers, caseOf(generator, creation.operation, parts, { label: 'filtered/made' }));
-      const sized = longest(generator, operation, plain);
+      const sized = withLongestPage(generator, operation, plain);
       const look = ({ parameter, expression, from, zone }: Look): Step => {
         const parts = withParameter(sized, parameter, { kind: 'value', value: '' });
         const label = `${parameter.name}=own${zone === undefined ? '' : '-elsewhere'}`;
@@ -157,16 +154,6 @@ function looksBy(
     if (filter.kind === 'least') return [look(own, 0), look(own, 1, 'change'), ...elsewhere(ELSEWHERE)];
     const isArray = outlineOf(document, property).types.has('array');
     return isArray ? [look(`${own}/0`, 0), look(`${own}/1`, 0)] : [look(own, 0)];
-  });
-}
-
-function longest({ contract: { document } }: RequestGenerator, operation: Operation, parts: Parts): Parts {
-  const { limit } = pagingOf(operation);
-  if (limit === undefined) return parts;
-  const { greatest } = summaryOf(document, limit.schema.schema).number;
-  return withParameter(parts, limit, {
-    kind: 'value',
-    value: Math.min(Number(greatest ?? LONGEST), LONGEST),
   });
 }
 

@@ -1,12 +1,10 @@
-import type { Json } from '../../spec/json/json.ts';
 import { speaksOf, wordsIn } from '../../spec/model/nouns.ts';
 import { proseOf, sentencesOf } from '../../spec/model/prose.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { documentsExactly } from '../../spec/model/response-for.ts';
-import { isStateName } from '../../spec/model/state-names.ts';
+import { isStateName, statesIn } from '../../spec/model/states.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
-import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject } from '../exchange/parts.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
@@ -111,15 +109,15 @@ function saysOnce(contract: Contract, operation: Operation, creation: Operation)
   const resource = resourceCreatedBy(contract, creation);
   const shown = resource?.representation?.schema.schema;
   if (resource === undefined || shown === undefined) return false;
-  const states = [...outlineOf(contract.document, shown).properties].flatMap(([name, schema]) =>
-    isStateName(name) ? (summaryOf(contract.document, schema).values ?? []) : [],
+  const states = statesIn(contract.document, outlineOf(contract.document, shown).properties).flatMap(
+    ({ name, values }) => (isStateName(name) ? values : []),
   );
   const spoken = sentencesOf(proseOf(contract, operation)).filter((sentence) =>
     speaksOf(sentence, resource.collection),
   );
-  const stateIn = (way: RegExp): Json | undefined => {
+  const stateIn = (way: RegExp): string | undefined => {
     const sentence = spoken.find((each) => way.test(each)) ?? '';
-    return states.find((state) => wordsIn(sentence).includes(String(state)));
+    return states.find((state) => wordsIn(sentence).includes(state));
   };
   const [needed, left] = [stateIn(NEEDS), stateIn(LEADS)];
   return needed !== undefined && left !== undefined && needed !== left;

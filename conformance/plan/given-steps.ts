@@ -5,7 +5,7 @@ import { uploadFormOf } from '../../spec/model/upload-form.ts';
 import type { Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { creationIn, type Producers } from './producers.ts';
-import { caseOf, followed, leadOf, ownLink, reached } from './steps.ts';
+import { caseOf, followed, leadOf, namingMade, reached } from './steps.ts';
 
 /** What can be given to the resource that the first step of a job makes: something that it is brought together with, and files. */
 export function givenSteps(
@@ -31,12 +31,11 @@ function memberSteps(
     const made = baseline(generator, member.operation, `${id}/member`, 'all');
     const parts = baseline(generator, put.operation, id, 'all');
     if (made === undefined || parts === undefined) continue;
-    const name = [[association.parameter, `$response.body#${member.at}${member.identity}`]] as const;
     return [
       reached(producers, caseOf(generator, member.operation, made, { label: 'given/member' })),
       {
         ...followed(caseOf(generator, put.operation, parts, { label: 'given' }), leadOf(put.link), 0),
-        overriding: { from: 1, link: ownLink(put.operation, name) },
+        overriding: namingMade(put.operation, association.parameter, member, 1),
       },
     ];
   }

@@ -6,7 +6,7 @@ import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { creationIn, isReachable, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
-import { caseOf, followed, leadOf, ownLink, reached } from './steps.ts';
+import { caseOf, followed, leadOf, namingMade, reached } from './steps.ts';
 
 /** One thing is brought together with as many as words allow, and with one more. */
 export function mostJobs(
@@ -39,10 +39,9 @@ export function mostJobs(
           : [reached(producers, caseOf(generator, member.operation, parts, { label: 'most/member' }))];
       }).flat();
       if (members.length <= most) return [];
-      const name = [[association.parameter, `$response.body#${member.at}${member.identity}`]] as const;
       const step = (from: number, options: Parameters<typeof caseOf>[3]): Step => ({
         ...followed(caseOf(generator, operation, own, options), leadOf(put.link), 0),
-        overriding: { from, link: ownLink(operation, name) },
+        overriding: namingMade(operation, association.parameter, member, from),
       });
       const puts = Array.from({ length: most }, (_, index) => step(index + 1, { label: 'most/put' }));
       const first = members.length + 1;

@@ -1,12 +1,12 @@
-import { actionOf } from '../../spec/model/actions.ts';
 import { removalOf, type Linked } from '../../spec/model/resources.ts';
 import { restorationOf } from '../../spec/model/restorations.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { BEFORE, REMOVED, RESTORED } from '../exchange/restore-labels.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { actedOn } from './acted-on.ts';
 import { givenSteps } from './given-steps.ts';
-import { creationIn, isReachable, type Producers } from './producers.ts';
+import type { Producers } from './producers.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** Actions that are done to a resource before it is deleted, each in a job of its own. */
@@ -18,20 +18,12 @@ export function restoreJobs(
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
-  const { contract } = generator;
-  const action = actionOf(contract, operation);
-  const creation = action && creationIn(producers, action.resource);
-  const restore = creation?.nested.find((linked) => linked.operation.id === operation.id);
-  const removal = creation && removalOf(creation);
-  const read = creation?.reads[0];
-  if (action === undefined || creation === undefined || restore === undefined) return [];
-  if (restorationOf(contract, action) === undefined || removal === undefined || read === undefined) return [];
-  if (!isReachable(creation.operation, producers)) return [];
-  const others = creation.nested
-    .filter(
-      (linked) => linked !== restore && actionOf(contract, linked.operation)?.resource === action.resource,
-    )
-    .slice(0, MOST);
+  const acted = actedOn(generator, producers, operation);
+  const removal = acted && removalOf(acted.creation);
+  if (acted === undefined || removal === undefined) return [];
+  if (restorationOf(generator.contract, acted.action) === undefined) return [];
+  const { creation, done: restore, read } = acted;
+  const others = acted.others.slice(0, MOST);
   const job = (suffix: string, given: (id: string) => readonly Step[]): Job => {
     const id = `${operation.id}/valid/restored-${suffix}`;
     return lazyJob(id, () => {

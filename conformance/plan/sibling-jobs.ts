@@ -1,11 +1,11 @@
-import { actionOf } from '../../spec/model/actions.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { DONE, LOOK, MADE } from '../exchange/sibling-labels.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { actedOn } from './acted-on.ts';
 import { referenceSteps, referredBy } from './own-references.ts';
-import { creationIn, isReachable, type Producers } from './producers.ts';
+import type { Producers } from './producers.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** An action on one of two resources that refer to the same, with a look at the other: nothing was done to that. */
@@ -14,13 +14,9 @@ export function siblingJobs(
   producers: Producers,
   operation: Operation,
 ): readonly Job[] {
-  const { contract } = generator;
-  const action = actionOf(contract, operation);
-  const creation = action && creationIn(producers, action.resource);
-  const done = creation?.nested.find((linked) => linked.operation.id === operation.id);
-  const read = creation?.reads[0];
-  if (creation === undefined || done === undefined || read === undefined) return [];
-  if (!isReachable(creation.operation, producers)) return [];
+  const acted = actedOn(generator, producers, operation);
+  if (acted === undefined) return [];
+  const { creation, done, read } = acted;
   const id = `${operation.id}/valid/beside-another`;
   return [
     lazyJob(id, () => {

@@ -1,3 +1,4 @@
+import type { Creation } from '../../spec/model/resources.ts';
 import type { Link, Operation } from '../../spec/model/types.ts';
 import type { Case, Purpose, Step } from '../exchange/case.ts';
 import type { Credential } from '../exchange/credential.ts';
@@ -75,6 +76,16 @@ export function ownLink(
     pointer,
     inferred: true,
   };
+}
+
+/** Puts what an earlier step created in the place of a parameter of an operation's path. */
+export function namingMade(
+  operation: Operation,
+  parameter: string,
+  { at, identity }: Creation,
+  from: number,
+): Step['overriding'] & {} {
+  return { from, link: ownLink(operation, [[parameter, `$response.body#${at}${identity}`]]) };
 }
 
 /** Where a Link leads, without the body that it gives and what it ensures. */

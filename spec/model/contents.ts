@@ -34,27 +34,42 @@ export interface Upload extends FileUpload {
 
 /** The contents that a contract describes: what is downloaded by an operation, and uploaded by others. */
 export function contentsOf(contract: Contract): readonly Content[] {
-  return contract.operations.flatMap((read) => contentOf(contract, read));
+  return filesIn(contract).contents;
 }
 
 /** The creations with a file of a form that no operation shows the content of: what they made tells of it. */
 export function unreadUploadsOf(contract: Contract): readonly FileUpload[] {
-  const read = new Set(
-    contentsOf(contract).flatMap(({ uploads }) => uploads.map(({ creation }) => creation.operation.id)),
-  );
-  return contract.resources.flatMap(creationsOf).flatMap((creation) => {
-    const files = read.has(creation.operation.id) ? undefined : filesOf(contract, creation.operation);
-    return files === undefined ? [] : [{ creation, ...files, isPromised: false }];
-  });
+  return filesIn(contract).unread;
 }
 
 /** The operations that create something with a file, whether or not that can be read again, by their ids. */
 export function creatingUploads(contract: Contract): ReadonlySet<string> {
-  const uploads = [
-    ...contentsOf(contract).flatMap((content) => content.uploads),
-    ...unreadUploadsOf(contract),
-  ];
-  return new Set(uploads.map(({ creation }) => creation.operation.id));
+  return filesIn(contract).creating;
+}
+
+/** What a contract has of files. */
+interface FilesOfContract {
+  readonly contents: readonly Content[];
+  readonly unread: readonly FileUpload[];
+  readonly creating: ReadonlySet<string>;
+}
+
+/** They are looked for once: rules ask for them with every piece of a run, plans with every upload. */
+const known = new WeakMap<Contract, FilesOfContract>();
+
+function filesIn(contract: Contract): FilesOfContract {
+  const before = known.get(contract);
+  if (before !== undefined) return before;
+  const idOf = ({ creation }: FileUpload): string => creation.operation.id;
+  const contents = contract.operations.flatMap((read) => contentOf(contract, read));
+  const read = new Set(contents.flatMap(({ uploads }) => uploads.map(idOf)));
+  const unread = contract.resources.flatMap(creationsOf).flatMap((creation) => {
+    const files = read.has(creation.operation.id) ? undefined : filesOf(contract, creation.operation);
+    return files === undefined ? [] : [{ creation, ...files, isPromised: false }];
+  });
+  const found = { contents, unread, creating: new Set([...read, ...unread.map(idOf)]) };
+  known.set(contract, found);
+  return found;
 }
 
 function contentOf(contract: Contract, read: Operation): readonly Content[] {

@@ -18,3 +18,8 @@ export function statesIn(
     return values.length > 1 ? [{ name, values }] : [];
   });
 }
+
+/** Whether a property says how far something is in its life, by its name. */
+export function isStateName(name: string): boolean {
+  return /^(status|state|phase|stage)$/i.test(name);
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
 import type { FileUpload } from '../../../spec/model/contents.ts';
+import { NAME_OF_FILE, SIZE_OF_FILE, TYPE_OF_FILE } from '../../../spec/model/file-names.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { proseOf } from '../../../spec/model/prose.ts';
 import { creationsOf } from '../../../spec/model/resources.ts';
@@ -66,7 +67,7 @@ export function fileFacts(
     const { types } = outlineOf(document, property);
     const words = wordsOf(document, property);
     const plain = plainName(name);
-    if (types.has('integer') && SIZE.test(plain))
+    if (types.has('integer') && SIZE_OF_FILE.test(plain))
       return [
         {
           name,
@@ -92,16 +93,13 @@ export function fileFacts(
       return [
         { ...told, isPromised: true, of: (file) => file.headers.find(([field]) => field === header)?.[1] },
       ];
-    if (NAME.test(plain)) return [{ ...told, isPromised: keepsName(prose) || keepsName(words), of: nameOf }];
-    if (TYPE.test(plain))
+    if (NAME_OF_FILE.test(plain))
+      return [{ ...told, isPromised: keepsName(prose) || keepsName(words), of: nameOf }];
+    if (TYPE_OF_FILE.test(plain))
       return [{ ...told, isPromised: keepsType(prose), of: ({ mediaType }) => mediaType }];
     return [];
   });
 }
-
-const SIZE = /^(file|content)?(size|length|bytes|bytecount|sizebytes|sizeinbytes)$/;
-const NAME = /^(original)?(file)name$|^originalname$/;
-const TYPE = /^(media|content|mime)(type)?$/;
 
 /** Whether words say that the name of a file is kept. */
 export function keepsName(words: string): boolean {

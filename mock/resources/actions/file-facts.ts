@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
+import { NAME_OF_FILE, SIZE_OF_FILE, TYPE_OF_FILE } from '../../../spec/model/file-names.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { withoutParameters } from '../../../spec/model/media-types.ts';
 import type { Operation } from '../../../spec/model/types.ts';
@@ -8,9 +9,6 @@ import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { SentFile } from '../../check/body.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 
-const SIZE = /^(file|content)?(size|length|bytes|bytecount|sizebytes|sizeinbytes)$/;
-const NAME = /^(original|file)?(file)name$|^originalname$/;
-const TYPE = /^(media|content|mime)(type)?$/;
 const DIGEST = /^(?:file|content)?(sha1|sha256|sha512|md5)(?:sum|hash|hex)?$/;
 
 /** What a resource tells of the file that it is made with, by the names of properties that no request sends: its size, name, type and digest. */
@@ -39,9 +37,9 @@ export function fileFacts(
 }
 
 function factOf(name: string, { bytes, fileName, type }: SentFile): Json | undefined {
-  if (SIZE.test(name)) return bytes.length;
-  if (NAME.test(name)) return fileName === '' ? undefined : fileName;
-  if (TYPE.test(name)) return withoutParameters(type ?? 'application/octet-stream');
+  if (SIZE_OF_FILE.test(name)) return bytes.length;
+  if (NAME_OF_FILE.test(name)) return fileName === '' ? undefined : fileName;
+  if (TYPE_OF_FILE.test(name)) return withoutParameters(type ?? 'application/octet-stream');
   const [, algorithm] = DIGEST.exec(name) ?? [];
   return algorithm === undefined ? undefined : createHash(algorithm).update(bytes).digest('hex');
 }
