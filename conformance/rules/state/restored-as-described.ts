@@ -1,12 +1,11 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
-import { atPointer } from '../../../spec/json/pointer.ts';
 import { actionOf } from '../../../spec/model/actions.ts';
 import { restorationOf, type Restoration } from '../../../spec/model/restorations.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { below } from '../../../spec/schema/walk.ts';
-import { declaredBody } from '../../exchange/declared-body.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { BEFORE, REMOVED, RESTORED } from '../../exchange/restore-labels.ts';
+import { shownObject } from '../../exchange/shown-object.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { describeAnswer, show } from '../support/words.ts';
 import { conforms, violates, type HistoryRule, type Judgement } from '../rule.ts';
@@ -63,7 +62,7 @@ function judge({ before, removed, restored }: Restored, contract: Contract): Jud
       kind: 'not restored',
       ...clauseOf(said.words),
     });
-  const shown = shownBy(restored, action.at, contract);
+  const shown = shownObject(restored, action.at, contract);
   if (shown === undefined) return undefined;
   const state = said.state && shown[said.state.property];
   if (said.state !== undefined && typeof state === 'string' && state !== said.state.value)
@@ -72,7 +71,7 @@ function judge({ before, removed, restored }: Restored, contract: Contract): Jud
       kind: `not ${said.state.value}`,
       ...clauseOf(said.state.words),
     });
-  const lost = lostIn(said, succeeded(before) ? shownBy(before, action.at, contract) : undefined, shown);
+  const lost = lostIn(said, succeeded(before) ? shownObject(before, action.at, contract) : undefined, shown);
   if (said.whole === undefined || lost === undefined) return conforms;
   return violates(
     `${show(lost.had)}: as before it was deleted`,
@@ -88,12 +87,6 @@ function judge({ before, removed, restored }: Restored, contract: Contract): Jud
 
 function quoted({ case: { operation } }: Exchange, quote: string) {
   return { source: 'contract', anchor: operation.pointer, quote } as const;
-}
-
-function shownBy(exchange: Exchange, at: string, contract: Contract): JsonObject | undefined {
-  const body = declaredBody(exchange, contract);
-  const shown = body === undefined ? undefined : atPointer(body, at);
-  return shown !== undefined && isJsonObject(shown) ? shown : undefined;
 }
 
 /** A list or an object that had something in it, and has nothing now. */

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
-import { resourceCreatedBy } from '../../../spec/model/resource-index.ts';
-import { creationsOf } from '../../../spec/model/resources.ts';
+import { creationBy, resourceCreatedBy } from '../../../spec/model/resource-index.ts';
 import { treeOf, type Tree } from '../../../spec/model/trees.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { isInteger } from '../../../spec/schema/numbers.ts';
@@ -38,7 +37,7 @@ export const treesHold: HistoryRule = {
 function judge(parent: Exchange, child: Exchange, contract: Contract): Judgement | undefined {
   const { operation } = child.case;
   const resource = resourceCreatedBy(contract, operation);
-  const creation = resource && creationsOf(resource).find((each) => each.operation.id === operation.id);
+  const creation = creationBy(contract, operation);
   const tree = creation && resource && treeOf(contract, creation, resource);
   if (creation === undefined || tree === undefined) return undefined;
   const [above, own] = [parent, child].map((each) => {

@@ -3,8 +3,7 @@ import { isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { orderingParameters } from '../../../spec/model/ordering.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
-import { resourceCreatedBy, resourceListedBy } from '../../../spec/model/resource-index.ts';
-import { creationsOf } from '../../../spec/model/resources.ts';
+import { creationBy, resourceListedBy } from '../../../spec/model/resource-index.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import { identityText } from '../../exchange/address.ts';
@@ -32,9 +31,7 @@ export function equalsLeftOut(
   if (first === undefined || last === undefined || identity === undefined) return undefined;
   const made = exchanges.flatMap((exchange): readonly (LeftOut & { readonly id: string | undefined })[] => {
     if (exchange.job !== first.job || exchange.case.label !== EQUAL || exchange.attempts !== 1) return [];
-    const { operation } = exchange.case;
-    const resource = resourceCreatedBy(contract, operation);
-    const creation = resource && creationsOf(resource).find((each) => each.operation.id === operation.id);
+    const creation = creationBy(contract, exchange.case.operation);
     const shown = creation && createdBody(creation, exchange, contract);
     return shown === undefined || creation === undefined
       ? []

@@ -1,14 +1,12 @@
-import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
-import { atPointer } from '../../../spec/json/pointer.ts';
 import { keptProperties } from '../../../spec/model/kept-properties.ts';
 import { itemIn } from '../../../spec/model/path-template.ts';
 import { resourceAtItem } from '../../../spec/model/resource-index.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { below } from '../../../spec/schema/walk.ts';
-import { declaredBody } from '../../exchange/declared-body.ts';
 import { succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { AFTER, BEFORE, REPLACED } from '../../exchange/kept-labels.ts';
+import { shownObject } from '../../exchange/shown-object.ts';
 import { show } from './words.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 
@@ -24,7 +22,7 @@ export function keptByWords(exchanges: readonly Exchange[], contract: Contract):
     const resource = resourceAtItem(contract, itemIn(operation.path));
     const kept = resource && keptProperties(contract, operation, resource);
     const at = resource?.representation?.at;
-    const [had, has] = [before, after].map((each) => shownBy(each, at, contract));
+    const [had, has] = [before, after].map((each) => shownObject(each, at, contract));
     if (kept === undefined || at === undefined || had === undefined || has === undefined) return [];
     const lost = kept.names.find(
       (name) => (had[name] ?? null) !== null && !equalJson(had[name] ?? null, has[name] ?? null),
@@ -46,10 +44,4 @@ export function keptByWords(exchanges: readonly Exchange[], contract: Contract):
       },
     ];
   });
-}
-
-function shownBy(exchange: Exchange, at: string | undefined, contract: Contract): JsonObject | undefined {
-  const body = declaredBody(exchange, contract);
-  const shown = body === undefined || at === undefined ? undefined : atPointer(body, at);
-  return shown !== undefined && isJsonObject(shown) ? shown : undefined;
 }

@@ -1,13 +1,11 @@
-import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
-import { atPointer } from '../../../spec/json/pointer.ts';
 import { resourceCreatedBy } from '../../../spec/model/resource-index.ts';
 import { statesIn } from '../../../spec/model/states.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { below } from '../../../spec/schema/walk.ts';
-import { declaredBody } from '../../exchange/declared-body.ts';
 import { succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { DONE, LOOK, MADE } from '../../exchange/sibling-labels.ts';
+import { shownObject } from '../../exchange/shown-object.ts';
 import { show } from './words.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 
@@ -25,7 +23,7 @@ export function siblingsStay(
     const [exchange] = of(LOOK);
     if (other === undefined || done === undefined || exchange === undefined) return [];
     const representation = resourceCreatedBy(contract, other.case.operation)?.representation;
-    const [before, after] = [other, exchange].map((each) => shownBy(each, representation?.at, contract));
+    const [before, after] = [other, exchange].map((each) => shownObject(each, representation?.at, contract));
     if (representation === undefined || before === undefined || after === undefined) return [];
     const { properties } = outlineOf(contract.document, representation.schema.schema);
     const changed = statesIn(contract.document, properties).find(
@@ -46,10 +44,4 @@ export function siblingsStay(
       },
     ];
   });
-}
-
-function shownBy(exchange: Exchange, at: string | undefined, contract: Contract): JsonObject | undefined {
-  const body = declaredBody(exchange, contract);
-  const shown = body === undefined || at === undefined ? undefined : atPointer(body, at);
-  return shown !== undefined && isJsonObject(shown) ? shown : undefined;
 }
