@@ -102,7 +102,7 @@ const BOUNDARIES: readonly Boundary[] = [
   },
 ];
 
-const FILES = globSync('{spec,mock,conformance,fixtures}/**/*.ts', { cwd: TOP }).map(toPosix).sort();
+const FILES = globSync('{spec,mock,conformance,fixtures}/**/*.{ts,js}', { cwd: TOP }).map(toPosix).sort();
 const IMPORT = /^(?:import|export)\s(?<what>[^'";]*?)\s?from\s+'(?<path>[^']+)'|^import\s+'(?<bare>[^']+)'/gm;
 const LATER = /\bimport\(\s*'(?<path>\.[^']+)'/g;
 const PATH = /(['"`])(?<path>\.\.\/[^'"`\s]*)\1/g;
@@ -219,8 +219,15 @@ describe('folders import each other one way only', () => {
   it('the command loads what judges only once there is something to judge', () => {
     const registry = /^conformance\/rules\/registry\.ts$/;
     const atOnce = USES.filter(({ isAtOnce }) => isAtOnce);
-    expect(wayTo('conformance/cli/main.ts', registry, atOnce)).toBeUndefined();
+    expect(wayTo('conformance/cli/main.js', registry, atOnce)).toBeUndefined();
     expect(wayTo('conformance/run/run-plan.ts', registry, atOnce)?.length).toBeGreaterThan(1);
+  });
+
+  it('what runs imports no node:http: that would load Node’s own fetch at each start', () => {
+    const runs = FILES.filter((file) => /^(spec|mock|conformance)\//.test(file) && !TESTS.test(file));
+    const http = /^import (?!type\b)[^;]*? from 'node:http';/m;
+    expect(runs.filter((file) => http.test(readFileSync(join(TOP, file), 'utf8')))).toEqual([]);
+    expect(http.test("import { request, type Agent } from 'node:http';")).toBe(true);
   });
 
   it('every import leads to a file', () => {
@@ -254,7 +261,7 @@ describe('this test can tell', () => {
   });
 
   it('that the command reaches the network, through many hands', () => {
-    expect(wayTo('conformance/cli/main.ts', NETWORK)?.length).toBeGreaterThan(3);
+    expect(wayTo('conformance/cli/main.js', NETWORK)?.length).toBeGreaterThan(3);
   });
 
   it.each([

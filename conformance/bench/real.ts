@@ -18,7 +18,7 @@ const PATH = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => !folder.endsWith('node_modules/.bin'))
   .join(delimiter);
-const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../cli/main.js', import.meta.url));
 
 /** Milliseconds in which a service is to be installed, and to answer. */
 const INSTALL = 300_000;

@@ -22,7 +22,7 @@ interface Asked {
 }
 
 const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
-const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../cli/main.js', import.meta.url));
 const loaded = await loadContract(spec);
 if (!loaded.ok) throw new Error(loaded.error);
 const contract = loaded.value;

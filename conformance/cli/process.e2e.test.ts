@@ -78,7 +78,7 @@ describe('the command as a process of its own', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
       if (server.requests() === 20) shell.kill('SIGTERM');
     });
-    const line = `'${process.execPath}' '${fileOf('main.ts')}' verify ${server.origin}/v1 --rate 60; true`;
+    const line = `'${process.execPath}' '${fileOf('main.js')}' verify ${server.origin}/v1 --rate 60; true`;
     const shell = spawn('/bin/sh', ['-c', line], {
       env: { ...process.env, PETSTORE_API_KEY: 'Abc123Def456', npm_lifecycle_event: 'verify' },
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -107,7 +107,7 @@ describe('the command as a process of its own', () => {
   );
 
   it('ends quietly where its reader leaves early', async () => {
-    const line = `'${process.execPath}' '${fileOf('main.ts')}' rules | head -1`;
+    const line = `'${process.execPath}' '${fileOf('main.js')}' rules | head -1`;
     expect((await written('/bin/sh', ['-c', line])).split('\n')).toHaveLength(2);
   });
 

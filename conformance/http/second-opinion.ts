@@ -1,5 +1,5 @@
-import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { request as requestHttp } from '../../spec/node-http.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import { decodeBody } from './decode.ts';
 import { failureOf, STALLED, timedOut, tooLong } from './failure.ts';

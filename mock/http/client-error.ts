@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from '../../spec/node-http.ts';
 import type { Duplex } from 'node:stream';
 import type { Answer } from './answer.ts';
 import { refuse, type Refusal } from './refusal.ts';

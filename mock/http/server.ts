@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { createServer } from '../../spec/node-http.ts';
 import type { Answer } from './answer.ts';
 import { refusalFor, writeRaw } from './client-error.ts';
 import type { Limits } from './limits.ts';

@@ -23,7 +23,7 @@ export interface Start {
   readonly onStderr?: (text: string) => void;
 }
 
-/** Runs the command in this process, as `main.ts` does in one of its own, and waits for its end. */
+/** Runs the command in this process, as the command does in one of its own, and waits for its end. */
 export async function cli(
   args: readonly string[],
   { env = {}, cwd = process.cwd(), ending, onStderr }: Start = {},

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Ended, Start } from './cli.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
 /** Runs the real command as a process of its own, in an environment without keys, colours and CI, and waits for its end. */
 export function spawnCli(

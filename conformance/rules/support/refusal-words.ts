@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from '../../../spec/node-http.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { jsonOf, statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { sentTexts } from './sent-texts.ts';

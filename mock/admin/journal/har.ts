@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../spec/json/json.ts';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from '../../../spec/node-http.ts';
 import type { JournalEntry } from './entry.ts';
 
 /** Entries, oldest first, as an HTTP Archive (HAR 1.2), which browsers and proxies read. */

@@ -1,5 +1,6 @@
-import { request, type RequestOptions } from 'node:http';
+import type { RequestOptions } from 'node:http';
 import { KEPT_BYTES, type Kept } from './entry.ts';
+import { request } from '../../../spec/node-http.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 
 /** The field by which a request that is sent again names the one that it repeats. */

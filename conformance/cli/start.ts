@@ -1,9 +1,5 @@
-#!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
 import { beQuietOnBrokenPipes, endWithNpm, failOnUncaught } from './process-edges.ts';
 
-// Before anything else is loaded, so that what is loaded comes compiled from the second start on.
-enableCompileCache();
 beQuietOnBrokenPipes();
 failOnUncaught();
 endWithNpm();
