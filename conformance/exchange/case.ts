@@ -69,6 +69,8 @@ export interface Step {
 export interface Follow {
   readonly from: number | 'shared';
   readonly link: Link;
+  /** Another operation than the step's own, whose words say in which state the shared resource is to be. */
+  readonly onBehalf?: Operation;
   /** Added to the integers that the Link takes from the answer: a look at identities that are yet to come. */
   readonly offset?: number;
   /** Minutes east of UTC: moments that the Link takes from the answer are written in that zone. */

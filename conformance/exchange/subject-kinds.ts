@@ -3,7 +3,7 @@ import { parseMediaType, takesJson, writingOf } from '../../spec/model/media-typ
 import { isPartialWrite } from '../../spec/model/partial-writes.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
 import { proseOf } from '../../spec/model/prose.ts';
-import { jsonBodyOf } from '../../spec/model/response-for.ts';
+import { jsonBodyOf, successOf } from '../../spec/model/response-for.ts';
 import { creationsOf, itemAddressOf, type List, type Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
@@ -89,9 +89,7 @@ function ofSingleton(
   contract: Contract,
 ): readonly SubjectOperations[] {
   const writes = here.filter(({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method));
-  const schema = read.responses
-    .find(({ status }) => status.startsWith('2'))
-    ?.content.find(({ type }) => takesJson(type))?.schema;
+  const schema = successOf(read)?.content.find(({ type }) => takesJson(type))?.schema;
   if (schema === undefined || writes.length === 0) return [];
   const fieldsAt = (at: string, shown: Schema): ReadonlyMap<string, Field> =>
     fieldsOf(

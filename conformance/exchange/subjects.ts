@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../spec/json/json.ts';
 import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
 import { indexOf } from '../../spec/model/operation-index.ts';
-import { lastParameterOf, parentOf, patternOf } from '../../spec/model/path-template.ts';
+import { lastParameterOf, parentOf, samePlace } from '../../spec/model/path-template.ts';
 import { creationsOf, type Creation, type List } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { addressBelow, addressOf, addressOfCreated, identityText } from './address.ts';
@@ -82,7 +82,7 @@ function gatherers(
     for (const creation of creations) add(creation.operation, gatherCreations(of, creation));
     for (const operation of index.at(item))
       if (!creating.has(operation.id) || operation.method === 'PUT') add(operation, gatherRequests(of));
-    if (list !== undefined && patternOf(list.operation.path) === patternOf(parentOf(item)))
+    if (list !== undefined && samePlace(list.operation.path, parentOf(item)))
       add(list.operation, gatherItems(of, list));
   }
   return found;

@@ -1,5 +1,5 @@
 import { associationOf } from '../../spec/model/associations.ts';
-import { patternOf } from '../../spec/model/path-template.ts';
+import { samePlace } from '../../spec/model/path-template.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
@@ -20,8 +20,7 @@ export function associationJobs(
   if (owner === undefined || member === undefined || put === undefined) return [];
   if (![owner, member].every((each) => isReachable(each.operation, producers))) return [];
   const part = owner.nested.find(
-    (linked) =>
-      linked.operation.method === 'DELETE' && patternOf(linked.operation.path) === patternOf(operation.path),
+    (linked) => linked.operation.method === 'DELETE' && samePlace(linked.operation.path, operation.path),
   );
   const id = `${operation.id}/valid/association`;
   return [

@@ -1,6 +1,6 @@
 import { orderingParameters } from '../../spec/model/ordering.ts';
 import { pagingOf } from '../../spec/model/paging.ts';
-import { patternOf } from '../../spec/model/path-template.ts';
+import { samePlace } from '../../spec/model/path-template.ts';
 import { resourceListedBy } from '../../spec/model/resource-index.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
@@ -36,7 +36,7 @@ export function equalsJobs(
   const { list, creations = [] } = resourceListedBy(contract, operation) ?? {};
   const { sort } = orderingParameters(document, operation);
   const creation = producers.creationBy(
-    creations.find((each) => patternOf(each.operation.path) === patternOf(operation.path))?.operation,
+    creations.find((each) => samePlace(each.operation.path, operation.path))?.operation,
   );
   if (list === undefined || limit === undefined || (page ?? offset ?? cursor) === undefined) return [];
   if (sort === undefined || creation === undefined || !isReachable(creation.operation, producers)) return [];

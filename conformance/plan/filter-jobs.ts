@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../spec/json/json.ts';
 import { escapeToken } from '../../spec/json/pointer.ts';
 import { filterOf, filterParameters } from '../../spec/model/filters.ts';
-import { patternOf } from '../../spec/model/path-template.ts';
+import { samePlace } from '../../spec/model/path-template.ts';
 import { resourceListedBy } from '../../spec/model/resource-index.ts';
 import type { Creation, List } from '../../spec/model/resources.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
@@ -27,7 +27,7 @@ export function filterJobs(
 ): readonly Job[] {
   const { list, creations = [] } = resourceListedBy(generator.contract, operation) ?? {};
   const creation = producers.creationBy(
-    creations.find((each) => patternOf(each.operation.path) === patternOf(operation.path))?.operation,
+    creations.find((each) => samePlace(each.operation.path, operation.path))?.operation,
   );
   if (list === undefined || creation === undefined || !isReachable(creation.operation, producers)) return [];
   const asked = looksBy(generator, creation, list);

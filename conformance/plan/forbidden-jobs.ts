@@ -1,7 +1,8 @@
 import { equalJson } from '../../spec/json/equal.ts';
 import { actionOf } from '../../spec/model/actions.ts';
 import { allowedStates } from '../../spec/model/allowed-states.ts';
-import { forbiddenStates, stateAfter } from '../../spec/model/forbidden-states.ts';
+import { forbiddenStates } from '../../spec/model/forbidden-states.ts';
+import { stateAfter } from '../../spec/model/state-after.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Operation } from '../../spec/model/types.ts';

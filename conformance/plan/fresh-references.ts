@@ -8,6 +8,7 @@ import { outlineOf } from '../../spec/schema/outline.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject } from '../exchange/parts.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { withInserted } from './inserted-steps.ts';
 import { referredBy, type Referred } from './own-references.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
@@ -130,44 +131,28 @@ function withFresh(
   onceBy: (operation: Operation) => Referred | undefined,
 ): readonly Step[] {
   const made: Step[] = [];
-  const using = steps.map((step, index): Step => {
+  const uses = new Map<number, Step['referring'] & {}>();
+  for (const [index, step] of steps.entries()) {
     const { operation, parts, credential } = step.case;
     const once = onceBy(operation);
-    if (once === undefined || step.referring !== undefined) return step;
+    if (once === undefined || step.referring !== undefined) continue;
     // What is wrong with the very reference stays so.
     const isSent = Object.hasOwn(bodyObject(parts) ?? {}, once.property);
-    if (!isSent || step.case.label.startsWith(`${once.property}:`)) return step;
-    if (credential !== undefined && credential.kind !== 'valid') return step;
+    if (!isSent || step.case.label.startsWith(`${once.property}:`)) continue;
+    if (credential !== undefined && credential.kind !== 'valid') continue;
     const plain = baseline(generator, once.creation.operation, `${id}/fresh-${index}`, 'required');
-    if (plain === undefined) return step;
+    if (plain === undefined) continue;
     made.push(
       reached(
         producers,
         caseOf(generator, once.creation.operation, plain, { label: `made-for-${once.property}` }),
       ),
     );
-    return { ...step, referring: [{ ...once, from: made.length - 1, isOptional: true }] };
+    uses.set(index, [{ ...once, from: made.length - 1, isOptional: true }]);
+  }
+  if (made.length === 0) return steps;
+  return withInserted(steps, [{ after: -1, steps: made }]).map((step, index) => {
+    const referring = uses.get(index - made.length);
+    return referring === undefined ? step : { ...step, referring };
   });
-  const by = made.length;
-  return by === 0 ? steps : [...made, ...using.map((step, index) => moved(step, by, steps[index] !== step))];
-}
-
-/** A step of a job that has so many more before it. */
-function moved(step: Step, by: number, isUsing: boolean): Step {
-  const { follow, overriding, needs, wait, referring, next } = step;
-  return {
-    ...step,
-    ...(follow !== undefined && follow.from !== 'shared'
-      ? { follow: { ...follow, from: follow.from + by } }
-      : {}),
-    ...(overriding === undefined ? {} : { overriding: { ...overriding, from: overriding.from + by } }),
-    ...(needs === undefined ? {} : { needs: needs.map((need) => ({ ...need, from: need.from + by })) }),
-    ...(wait === undefined
-      ? {}
-      : { wait: { ...wait, unless: { ...wait.unless, from: wait.unless.from + by } } }),
-    ...(referring === undefined || isUsing
-      ? {}
-      : { referring: referring.map((each) => ({ ...each, from: each.from + by })) }),
-    ...(next === undefined ? {} : { next: next + by }),
-  };
 }

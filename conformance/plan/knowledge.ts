@@ -3,7 +3,7 @@ import { equalJson } from '../../spec/json/equal.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { plainName, singulars } from '../../spec/model/identity.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
-import { parameterOf, parentOf, patternOf, segmentsOf } from '../../spec/model/path-template.ts';
+import { parameterOf, parentOf, patternOf, samePlace, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Case } from '../exchange/case.ts';
 import { jsonOf, statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
@@ -71,7 +71,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       .filter((name) => name !== undefined);
     const isItem = parameterOf(segmentsOf(path).at(-1)) !== undefined;
     for (const item of itemsIn(path).toReversed()) {
-      const isItself = isItem && patternOf(item) === patternOf(path);
+      const isItself = isItem && samePlace(item, path);
       // What a request removes is made for it.
       if (isItself && method === 'DELETE') continue;
       const first = addresses.first(item, isSafe(operation) || !isItself);

@@ -1,7 +1,7 @@
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { removalOf, type Creation, type Linked } from '../../spec/model/resources.ts';
 import { isUniqueBelow, uniqueProperties } from '../../spec/model/unique.ts';
-import { parentOf, patternOf } from '../../spec/model/path-template.ts';
+import { parentOf, samePlace } from '../../spec/model/path-template.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { defectsOf } from '../generate/defective.ts';
@@ -155,8 +155,7 @@ function stepsBy(nest: Nest, id: string, make: (builder: Builder) => void): read
     list: (parent, is = 'there') => {
       const listed = parents.nested.find(
         ({ operation: { method, path } }) =>
-          method === 'GET' &&
-          patternOf(path) === patternOf(parentOf(creation.reads[0]?.operation.path ?? '')),
+          method === 'GET' && samePlace(path, parentOf(creation.reads[0]?.operation.path ?? '')),
       );
       const parts = listed && baseline(generator, listed.operation, id, 'required');
       if (listed === undefined || parts === undefined) return;

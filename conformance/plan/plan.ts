@@ -17,7 +17,8 @@ import { equalsJobs } from './equals-jobs.ts';
 import { endJobs } from './end-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
-import { freshReferences, usedTwiceJobs } from './fresh-references.ts';
+import { usedTwiceJobs } from './fresh-references.ts';
+import { preparing } from './led-jobs.ts';
 import { forbiddenJobs } from './forbidden-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { writtenOtherSchemes } from './other-scheme-jobs.ts';
@@ -85,12 +86,12 @@ export function planOf(
         ? validJobs(generator, producers, operation, round)
         : [],
     );
-  const withFresh = freshReferences(generator, producers);
+  const prepared = preparing(generator, producers);
   const random = (operation: Operation, index: number): Job | undefined => {
     const job =
       randomJob(generator, producers, operation, index) ??
       randomCreationJob(generator, producers, operation, index);
-    return job && withFresh(job);
+    return job && prepared(job);
   };
   const mixedIn = Array.from({ length: Math.min(runs, MIXED_IN) }, (_, index) => index + 1);
   // They are worked out once for all jobs that are made of them.
@@ -144,7 +145,7 @@ export function planOf(
   let missing = 0;
   const phase = (name: Phase['name'], parts: JobParts): Phase => {
     missing += parts.length;
-    const fresh = parts.map((part) => () => part().map(withFresh));
+    const fresh = parts.map((part) => () => part().map(prepared));
     return phaseOf(name, fresh, (jobs) => {
       missing -= 1;
       for (const job of jobs) index.set(job.id, job);

@@ -4,6 +4,7 @@ import { creationsOf } from '../../spec/model/resources.ts';
 import type { Job } from '../exchange/case.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { isSafe } from './safe.ts';
+import { successOf } from '../../spec/model/response-for.ts';
 
 /**
  * The operations that may change the service as a whole, the least alarming first: they change state, and neither
@@ -56,7 +57,7 @@ export function alarm({ id, path }: Operation): number {
 
 /** Whether a POST adds to a list that can be read at its path. */
 function addsToList(contract: Contract, { method }: Operation, list: Operation | undefined): boolean {
-  const schema = list?.responses.find(({ status }) => status.startsWith('2'))?.content[0]?.schema;
+  const schema = successOf(list)?.content[0]?.schema;
   return (
     method === 'POST' &&
     schema !== undefined &&

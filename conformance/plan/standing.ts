@@ -1,4 +1,4 @@
-import { parameterOf, patternOf, segmentsOf } from '../../spec/model/path-template.ts';
+import { parameterOf, patternOf, samePlace, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { itemsIn } from './addresses.ts';
 import type { ToldResource } from './told.ts';
@@ -21,7 +21,7 @@ export function standingOf(told: readonly ToldResource[], items: ReadonlySet<str
     const above = itemsIn(item).slice(0, -1).at(-1);
     const start = above === undefined ? [] : at.get(patternOf(above))?.[0];
     const found = told.flatMap(({ of, identities }) => {
-      if (of.startsWith('/')) return patternOf(of) === patternOf(item) ? identities : [];
+      if (of.startsWith('/')) return samePlace(of, item) ? identities : [];
       const isIts = parameterOf(segments.at(-1)) === of && start !== undefined;
       return isIts ? identities.map((identity) => [...start, ...identity]) : [];
     });

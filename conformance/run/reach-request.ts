@@ -7,7 +7,7 @@ import { withParameter, type Parts } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Fullness } from '../generate/simplest.ts';
 import { identityOf } from '../plan/draw-identity.ts';
-import { freshReferences } from '../plan/fresh-references.ts';
+import { preparing } from '../plan/led-jobs.ts';
 import type { Learner } from '../plan/learner.ts';
 import { leavesAsIs } from '../plan/leaves-as-is.ts';
 import type { Producers } from '../plan/producers.ts';
@@ -68,7 +68,7 @@ export async function sendCandidate(
   }
 
   async function run({ runner, tell, producers }: ReachOptions, plain: Job): Promise<Exchange | undefined> {
-    const job = freshReferences(generator, producers)(plain);
+    const job = preparing(generator, producers)(plain);
     tell(job);
     const exchange = (await runner.run(job)).exchanges.at(-1);
     if (exchange !== undefined) knowledge.note(exchange);

@@ -6,7 +6,7 @@ import { caseOf, followed } from '../plan/steps.ts';
 import type { Probe } from './canaries.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import type { Creation } from '../../spec/model/resources.ts';
-import { followLink } from './runner.ts';
+import { followLink } from './follow-link.ts';
 
 /** A resource that is made to see whether what was created is still there after something else. */
 export interface Witness {

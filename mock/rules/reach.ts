@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
-import { patternOf, segmentsOf } from '../../spec/model/path-template.ts';
+import { samePlace, segmentsOf } from '../../spec/model/path-template.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { escapeToken } from '../../spec/json/pointer.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
@@ -84,7 +84,7 @@ function at(operations: readonly Operation[], path: string): readonly Operation[
     const found = table.find(path);
     return found === undefined || found === 'malformed' ? [] : [...found.methods.values()];
   }
-  const same = operations.filter((one) => patternOf(one.path) === patternOf(path));
+  const same = operations.filter((one) => samePlace(one.path, path));
   return same.length > 0 ? same : operations.filter((one) => overlap(one.path, path));
 }
 

@@ -3,6 +3,7 @@ import type { Action } from './actions.ts';
 import { nounsOf, patternOfWord } from './nouns.ts';
 import { statesIn } from './states.ts';
 import type { Contract } from './types.ts';
+import { successOf } from './response-for.ts';
 
 /** The state that an action leads to by the description of its success ('The transfer, cancelled.'). */
 export interface ActionAim {
@@ -13,7 +14,7 @@ export interface ActionAim {
 
 /** What an action's success is described as leading to; undefined where its words name no state, or more than one. */
 export function aimOf({ document }: Contract, { operation, resource }: Action): ActionAim | undefined {
-  const success = operation.responses.find(({ status }) => status.startsWith('2'));
+  const success = successOf(operation);
   if (resource.representation === undefined || success === undefined || success.status === '202')
     return undefined;
   const words = success.description;

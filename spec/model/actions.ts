@@ -2,7 +2,7 @@ import { outlineAt, outlineOf, type Outline } from '../schema/outline.ts';
 import { lastParameterOf, parentOf } from './path-template.ts';
 import { resourceAtItem } from './resource-index.ts';
 import type { Creation, Linked, Resource } from './resources.ts';
-import { jsonContent } from './response-for.ts';
+import { jsonContent, successOf } from './response-for.ts';
 import type { Contract, Operation } from './types.ts';
 
 /** Something that is done to a resource by a POST of its own, and answered with the resource as it is then. */
@@ -29,7 +29,7 @@ const actions = new WeakMap<Contract, readonly Action[]>();
 export function actionOf(contract: Contract, operation: Operation): Action | undefined {
   if (operation.method !== 'POST' || lastParameterOf(operation.path) !== undefined) return undefined;
   const resource = resourceAtItem(contract, parentOf(operation.path));
-  const success = operation.responses.find(({ status }) => status.startsWith('2'));
+  const success = successOf(operation);
   const body = jsonContent(success)?.schema;
   if (resource?.representation === undefined || body === undefined) return undefined;
   const { at, schema } = resource.representation;

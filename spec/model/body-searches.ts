@@ -7,7 +7,7 @@ import { descriptionOf, proseOf, sentencesOf } from './prose.ts';
 import { listedIn, type Listed } from './representation.ts';
 import { resourceCreatedBy } from './resource-index.ts';
 import type { Resource } from './resources.ts';
-import { jsonContent } from './response-for.ts';
+import { jsonContent, successOf } from './response-for.ts';
 import { searchIn, type Search } from './searches.ts';
 import type { Contract, Operation } from './types.ts';
 
@@ -78,7 +78,7 @@ function foundBy(
   { document, resources }: Contract,
   operation: Operation,
 ): Pick<BodySearch, 'resource' | 'found'> | undefined {
-  const response = operation.responses.find(({ status }) => status.startsWith('2'));
+  const response = successOf(operation);
   if (jsonContent(response) === undefined) return undefined;
   const above = `/${segmentsOf(operation.path).slice(0, -1).join('/')}`;
   const rated = resources.flatMap((resource) => {

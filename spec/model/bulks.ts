@@ -3,7 +3,7 @@ import { outlineOf, type Outline } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { plainName } from './identity.ts';
 import { lastParameterOf } from './path-template.ts';
-import { jsonContent, jsonBodyOf } from './response-for.ts';
+import { jsonBodyOf, jsonContent, successOf } from './response-for.ts';
 import { creationsOf, type Creation } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
 
@@ -60,7 +60,7 @@ function indexOf(contract: Contract): ReadonlyMap<string, Bulk> {
 /** The bulk creation that an operation is of what another creates one of, by its answer. */
 function bulkOf(contract: Contract, operation: Operation, creation: Creation): Bulk | undefined {
   const { document } = contract;
-  const success = operation.responses.find(({ status }) => status.startsWith('2'));
+  const success = successOf(operation);
   const answer = jsonContent(success)?.schema?.schema;
   const one = jsonContent(creation.response)?.schema?.schema;
   if (answer === undefined || one === undefined) return undefined;

@@ -4,6 +4,7 @@ import { segmentsOf } from './path-template.ts';
 import { creationsOf, type Creation, type Linked } from './resources.ts';
 import type { Contract, MediaType, Operation, ResponseSpec } from './types.ts';
 import { outlineOf } from '../schema/outline.ts';
+import { successOf } from './response-for.ts';
 
 /** Bytes or a text that a service keeps as they were sent: what they are is not said by their parts, as of a value. */
 export interface Content {
@@ -73,7 +74,7 @@ function filesIn(contract: Contract): FilesOfContract {
 }
 
 function contentOf(contract: Contract, read: Operation): readonly Content[] {
-  const response = read.responses.find(({ status }) => status.startsWith('2'));
+  const response = successOf(read);
   if (read.method !== 'GET' || response === undefined || !response.content.some(isContent)) return [];
   const replace = contract.operations.find(
     ({ method, path, requestBody }) =>

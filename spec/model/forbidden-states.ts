@@ -1,6 +1,5 @@
 import { outlineOf } from '../schema/outline.ts';
-import { aimOf } from './action-aim.ts';
-import { actionsOf, type Action } from './actions.ts';
+import { actionsOf } from './actions.ts';
 import { fixedPropertyIn } from './fixed-property.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
 import type { Resource } from './resources.ts';
@@ -64,24 +63,4 @@ export function forbiddenStates(
 /** What a sentence says before it comes to where it does not hold. */
 function upToException(sentence: string): string {
   return sentence.split(/\b(?:until|unless|except|otherwise)\b/i)[0] ?? sentence;
-}
-
-/** The state that an action leads to, by the description of its success or by its name: `cancel` makes `cancelled`. */
-export function stateAfter(
-  contract: Contract,
-  action: Action,
-): Pick<ForbiddenState, 'property' | 'value'> | undefined {
-  const aim = aimOf(contract, action);
-  const { representation } = action.resource;
-  if (aim !== undefined || representation === undefined) return aim;
-  const verb = action.operation.path.split('/').at(-1)?.toLowerCase() ?? '';
-  const stem = verb.replace(/(e|y)$/, '');
-  const { document } = contract;
-  const { properties } = outlineOf(document, representation.schema.schema);
-  const [only, ...others] = statesIn(document, properties).flatMap(({ name, values }) =>
-    values
-      .filter((value) => stem.length > 2 && value.toLowerCase().startsWith(stem))
-      .map((value) => ({ property: name, value })),
-  );
-  return others.length === 0 ? only : undefined;
 }

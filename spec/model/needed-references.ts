@@ -2,7 +2,7 @@ import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { plainName } from './identity.ts';
 import { isNounOf, wordsIn } from './nouns.ts';
-import { patternOf, startsWith } from './path-template.ts';
+import { samePlace, startsWith } from './path-template.ts';
 import { descriptionOf, proseOf, sentencesOf } from './prose.ts';
 import { REFERRING } from './referents.ts';
 import type { Resource } from './resources.ts';
@@ -51,7 +51,7 @@ export function neededReferences(
       const resource = referent(name, property);
       // What stands below its resource names that in its path; another of its own kind it may name in its body.
       if (resource?.item === undefined) return [];
-      const isOther = patternOf(operation.path) === patternOf(resource.item) && !REFERRING.test(name);
+      const isOther = samePlace(operation.path, resource.item) && !REFERRING.test(name);
       if (startsWith(operation.path, resource.item) && !isOther) return [];
       const described = descriptionOf(document, property);
       const own = asks(described) && !ALLOWS.test(described) ? [described] : [];

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../json/json.ts';
 import { plainName } from './identity.ts';
 import { descriptionAt, proseOf, sentencesOf } from './prose.ts';
 import type { Contract, Operation, Parameter } from './types.ts';
+import { successOf } from './response-for.ts';
 
 /** What the words of a parameter that sorts a list say of the order. */
 export interface OrderWords {
@@ -40,7 +41,7 @@ const NEWEST = /\b(?:newest|latest|most recent|youngest) (?:\w+ )?first\b|\breve
 
 /** Whether the words of a list, or of its answer, say that the oldest comes first. */
 export function isOldestFirst({ document }: Pick<Contract, 'document'>, operation: Operation): boolean {
-  const success = operation.responses.find(({ status }) => status.startsWith('2'));
+  const success = successOf(operation);
   const words = `${proseOf({ document }, operation)} ${success?.description ?? ''}`;
   return OLDEST.test(words) && !NEWEST.test(words);
 }

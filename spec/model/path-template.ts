@@ -40,6 +40,11 @@ export function patternOf(path: string): string {
   return `/${segmentsOf(path).map(segmentPattern).join('/')}`;
 }
 
+/** Whether two templates match the same paths, whatever their parameters are called. */
+export function samePlace(a: string, b: string): boolean {
+  return patternOf(a) === patternOf(b);
+}
+
 /** Whether the paths of a template begin with those of another; a template begins with itself. */
 export function startsWith(path: string, prefix: string): boolean {
   const start = segmentsOf(patternOf(prefix));

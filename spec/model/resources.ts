@@ -10,9 +10,11 @@ import {
   parameterOf,
   parentOf,
   patternOf,
+  samePlace,
   segmentsOf,
   startsWith,
 } from './path-template.ts';
+import { successOf } from './response-for.ts';
 import { listedIn, listsOnly, representationIn, type Listed, type Representation } from './representation.ts';
 
 /** An operation on what another operation's answer shows, and the Link that leads from that answer to it. */
@@ -306,13 +308,4 @@ function createsByName({ path, parameters, responses }: Operation): boolean {
     others.length === 0 &&
     lastParameterOf(path) === name.name
   );
-}
-
-function samePlace(a: string, b: string): boolean {
-  return patternOf(a) === patternOf(b);
-}
-
-/** The first success that an operation documents. */
-function successOf(operation: Operation | undefined): ResponseSpec | undefined {
-  return operation?.responses.find(({ status }) => status.startsWith('2'));
 }

@@ -18,6 +18,11 @@ export function successStatus(operation: Operation, preferred: readonly number[]
   return preferred.find((status) => status >= 200 && status < 300 && documentsExactly(operation, status));
 }
 
+/** The first success that an operation documents. */
+export function successOf(operation: Pick<Operation, 'responses'> | undefined): ResponseSpec | undefined {
+  return operation?.responses.find(({ status }) => status.startsWith('2'));
+}
+
 /** The content of a response that has a schema and is JSON, or may be since its range (any type at all) covers that. */
 export function jsonContent(response: Pick<ResponseSpec, 'content'> | undefined): MediaType | undefined {
   const described = response?.content.filter(({ schema }) => schema !== undefined) ?? [];

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
-import { lastParameterOf, patternOf } from '../../../spec/model/path-template.ts';
+import { lastParameterOf, samePlace } from '../../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
 import { jsonOf, succeeded } from '../../exchange/exchange.ts';
@@ -59,7 +59,7 @@ export const pathAgrees: ExchangeRule = {
 function isAbove({ path }: Operation, name: string, { resources }: Contract): boolean {
   if (lastParameterOf(path) === name) return true;
   const own = resources.find(({ collection, item }) =>
-    [collection, item].some((each) => each !== undefined && patternOf(each) === patternOf(path)),
+    [collection, item].some((each) => each !== undefined && samePlace(each, path)),
   );
   return (
     own?.item !== undefined &&

@@ -1,7 +1,7 @@
 import type { Json } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { wordsIn } from '../../../spec/model/nouns.ts';
-import { parentOf, patternOf } from '../../../spec/model/path-template.ts';
+import { parentOf, samePlace } from '../../../spec/model/path-template.ts';
 import type { Resource } from '../../../spec/model/resources.ts';
 import { uniqueProperties, type UniqueProperty } from '../../../spec/model/unique.ts';
 import type { Contract } from '../../../spec/model/types.ts';
@@ -42,7 +42,7 @@ function judgeResource(
     uniqueProperties(document, operation, bodySchema(operation)?.schema.schema),
   );
   if (item === undefined || properties.length === 0) return [];
-  const own = subjects.filter(({ kind }) => patternOf(kind.item) === patternOf(item));
+  const own = subjects.filter(({ kind }) => samePlace(kind.item, item));
   const places = Map.groupBy(own, ({ address }) => parentOf(address));
   return [...places.values()].flatMap((some) => [
     ...properties.flatMap((property) => judgeProperty(property, some)),

@@ -1,7 +1,7 @@
 import { actionOf, type Action as Described } from '../../../spec/model/actions.ts';
 import { aimOf } from '../../../spec/model/action-aim.ts';
 import { allowedStates } from '../../../spec/model/allowed-states.ts';
-import { stateAfter } from '../../../spec/model/forbidden-states.ts';
+import { stateAfter } from '../../../spec/model/state-after.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { nullWordsIn } from '../../../spec/model/null-words.ts';
 import { segmentsOf } from '../../../spec/model/path-template.ts';

@@ -1,0 +1,110 @@
+import { actionOf } from '../../spec/model/actions.ts';
+import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
+import type { Case, Step } from '../exchange/case.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { RequestGenerator } from '../generate/request-generator.ts';
+import { leavesAsIs } from '../plan/leaves-as-is.ts';
+import { leadingSteps, preparationsOf, type Preparation } from '../plan/preparations.ts';
+import type { Producers } from '../plan/producers.ts';
+import { producerCase, reached } from '../plan/steps.ts';
+import { followLink } from './follow-link.ts';
+
+/** The resources that many jobs share: each is made once, by the first that needs it, and led to where words want it. */
+export interface SharedResources {
+  /** The answer that showed the resource which a step follows; undefined where none could be made. */
+  for(step: Step): Promise<Exchange | undefined>;
+  /** Makes them anew at their next use. */
+  forget(): void;
+}
+
+/** How they are sent for. */
+export interface Sending {
+  /** Tells services apart that came one after another. */
+  readonly era: () => number;
+  readonly send: (era: number, subject: Case, job: string) => Promise<Exchange | undefined>;
+}
+
+/** Makes the shared resources of a run. */
+export function createSharedResources(
+  generator: RequestGenerator,
+  producers: Producers,
+  { era: eraNow, send }: Sending,
+): SharedResources {
+  const { contract } = generator;
+  const made = new Map<string, Promise<Exchange | undefined>>();
+  /** How often they were to be made anew. */
+  let forgotten = 0;
+
+  const make = async (
+    step: Step,
+    use: string,
+    wanted: readonly Preparation[],
+  ): Promise<Exchange | undefined> => {
+    const producer = producers.of(step.case.operation);
+    if (producer === undefined) return undefined;
+    const era = eraNow();
+    const resource = resourceCreatedBy(contract, producer.operation);
+    const own = wanted.find((each) => each.resource === resource)?.steps ?? [];
+    const others = wanted.filter((each) => each.resource !== resource);
+    // Each has a name, and with it values, of its own: a service may take the same ones for a conflict.
+    const turn = forgotten === 0 ? '' : `anew-${forgotten}/`;
+    const led = wanted.length === 0 ? '' : `${nameOf(wanted)}/`;
+    const ofUse = use === 'read' ? '' : `${use}/`;
+    const name = `${producer.operation.id}/${era === 0 ? '' : `${era}/`}${turn}${led}${ofUse}shared`;
+    const subject = producerCase(generator, producer, name);
+    if (subject === undefined) return undefined;
+    // What a nested resource stands under is made first, and so on up.
+    const first = reached(producers, subject);
+    const above = first.follow === undefined ? undefined : await shared(first, others);
+    const resolved = first.follow === undefined ? subject : above && followLink(first, above, contract);
+    const created = resolved && (await send(era, resolved, name));
+    if (created === undefined) return undefined;
+    for (const leading of leadingSteps(generator, own, 'shared', name)) {
+      const followed = followLink(leading, created, contract);
+      if (followed !== undefined) await send(era, followed, name);
+    }
+    return created;
+  };
+
+  const shared = (step: Step, below: readonly Preparation[] = []): Promise<Exchange | undefined> => {
+    const { operation } = step.case;
+    const asking = step.follow?.onBehalf;
+    const own = asking === undefined ? [] : preparationsOf(contract, producers, asking);
+    const wanted = together(
+      together(preparationsOf(contract, producers, operation), below),
+      own.filter(({ resource }) => resourceCreatedBy(contract, operation) !== resource),
+    );
+    // What is written to is not what is read: a read of the shared resource must find it as it was made. Nor is what is
+    // brought into another state what others write to.
+    const use = leavesAsIs(operation, producers)
+      ? 'read'
+      : actionOf(contract, operation) === undefined
+        ? 'written'
+        : operation.id;
+    const key = `${producers.of(operation)?.operation.id ?? ''} ${use} ${eraNow()} ${nameOf(wanted)}`;
+    const known = made.get(key) ?? make(step, use, wanted);
+    made.set(key, known);
+    return known;
+  };
+
+  return {
+    for: (step) => shared(step),
+    forget: () => {
+      forgotten += 1;
+      made.clear();
+    },
+  };
+}
+
+/** What two operations want together; of one resource, what the first wants and then what else the second does. */
+function together(first: readonly Preparation[], second: readonly Preparation[]): readonly Preparation[] {
+  const both = first.map(({ resource, steps }) => {
+    const more = second.find((each) => each.resource === resource)?.steps ?? [];
+    return { resource, steps: [...new Set([...steps, ...more])] };
+  });
+  return [...both, ...second.filter(({ resource }) => first.every((each) => each.resource !== resource))];
+}
+
+function nameOf(wanted: readonly Preparation[]): string {
+  return wanted.flatMap(({ steps }) => steps.map(({ operation }) => operation.id)).join('-and-');
+}

@@ -1,0 +1,48 @@
+import { outlineOf } from '../schema/outline.ts';
+import { aimOf } from './action-aim.ts';
+import type { Action } from './actions.ts';
+import { patternOfWord } from './nouns.ts';
+import { proseOf, sentencesOf } from './prose.ts';
+import { statesIn } from './states.ts';
+import type { Contract } from './types.ts';
+import { isMeantBy, isParticiple, verbOf } from './verbs.ts';
+
+/** A state of a resource: the property that has it, and its value. */
+export interface State {
+  readonly property: string;
+  readonly value: string;
+}
+
+/** 'Its state becomes `active`', 'the order is paid then', 'moves it to shipped', 'Marks the task as done'. */
+const LEADS = (state: string): RegExp =>
+  new RegExp(
+    `\\b(?:becomes?|(?:set|sets|changes?|changed|moves?|goes|turns?|switch(?:es)?)\\b[^.;]{0,40}\\bto|turns|marks?\\b[^.;]{0,40}\\bas) (?:an? )?${state}\\b|\\bis ${state} (?:then|afterwards|from then on)\\b`,
+    'i',
+  );
+
+/**
+ * The state that an action leads to, by the description of its success, by its own words, or by its name: `cancel` makes
+ * `cancelled`. It is a guess: whoever blames by it looks at what the action shows first.
+ */
+export function stateAfter(contract: Contract, action: Action): State | undefined {
+  const aim = aimOf(contract, action);
+  const { representation } = action.resource;
+  if (aim !== undefined || representation === undefined) return aim;
+  const { document } = contract;
+  const states = statesIn(document, outlineOf(document, representation.schema.schema).properties).flatMap(
+    ({ name, values }) => values.map((value): State => ({ property: name, value })),
+  );
+  const sentences = sentencesOf(proseOf(contract, action.operation).replaceAll('`', ''));
+  const verb = verbOf(action.operation.path);
+  const ways: readonly ((value: string) => boolean)[] = [
+    (value) =>
+      sentences.some((each) => LEADS(value.split(/[-_ ]/).map(patternOfWord).join('[-_ ]')).test(each)),
+    (value) => isParticiple(verb, value),
+    (value) => isMeantBy(verb, value),
+  ];
+  for (const way of ways) {
+    const [only, ...others] = states.filter(({ value }) => way(value));
+    if (others.length === 0 && only !== undefined) return only;
+  }
+  return undefined;
+}
