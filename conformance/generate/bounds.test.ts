@@ -20,6 +20,7 @@ function parameterOf(schema: Schema): Parameter {
     allowReserved: false,
     schema: { schema, pointer: '#/q' },
     contentType: undefined,
+    description: '',
     examples: [],
     pointer: '#',
   };

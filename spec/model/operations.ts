@@ -84,6 +84,7 @@ function parameterOf(
     in: where,
     required: where === 'path' || isTrueAt(place, 'required'),
     deprecated: isTrueAt(place, 'deprecated'),
+    description: textAt(place, 'description'),
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form',
     schema: schemaAt(place) ?? media?.schema ?? { schema: true, pointer },

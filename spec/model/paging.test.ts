@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageFact, type PageFact } from './paging.ts';
+import { pageFact, pagingOf, type PageFact } from './paging.ts';
+import { parameterOf } from './styles/testing/parameter.ts';
 
 test.each<readonly [name: string, fact: PageFact | undefined]>([
   ['total', 'total'],
@@ -26,4 +27,21 @@ test.each<readonly [name: string, fact: PageFact | undefined]>([
   ['pages_visited', undefined],
 ])('%s is about %s', (name, fact) => {
   expect(pageFact(name)).toBe(fact);
+});
+
+test.each([
+  [
+    'before',
+    'Cursor for pagination. Omit on first page. Use the next_cursor value from the previous response.',
+    true,
+  ],
+  ['bookmark', 'The token of the next page.', true],
+  ['from', 'Page token returned by a previous call.', true],
+  ['before', 'Only what was created before this moment.', false],
+  ['token', 'The token that was mailed.', false],
+  ['sort', 'The order of the pages that a cursor leads through.', false],
+  ['prev', 'Cursor of the page before this one.', false],
+])('%s, “%s”, is a cursor: %s', (name, description, isSo) => {
+  const described = parameterOf({ name, description });
+  expect(pagingOf({ parameters: [described] }).cursor?.name).toBe(isSo ? name : undefined);
 });

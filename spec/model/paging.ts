@@ -22,6 +22,13 @@ const PAGE = /^(page|pagenumber|pageno|pagenum|pageindex|currentpage|p)$/;
 const CURSOR =
   /^(cursor|after|startingafter|startafter|aftercursor|nextcursor|pagetoken|nextpagetoken|nexttoken|continuationtoken|continue|pagecursor|marker)$/;
 
+/** Words by which a parameter of any name (`before`, `bookmark`) is what an earlier page gave: 'Cursor for pagination'. */
+const CURSOR_WORDS =
+  /\b(cursor|(page|pagination|continuation|next) token)\b.*\b(pages?|pagination|paging|previous (response|call|request))\b|\b(pages?|pagination|paging)\b.*\b(cursor|token)\b|\bnext_?(cursor|page_?token|token)\b/is;
+
+/** Names of cursors that lead back, and of what only concerns paging. */
+const OTHER_WAY = /^(prev|back|ending|with|include|use|has|sort|order|direction)/;
+
 /** Names of page sizes that may be of something else: a shoe has a size, too. */
 const AMBIGUOUS = /^(size|take|top|first|count)$/;
 
@@ -31,16 +38,20 @@ export function isPageSize(name: string): boolean {
 }
 
 /** The paging parameters of a list, by their names; `limit` where the list's own x-ensures name it. */
-export function pagingOf({ parameters }: Operation, ensured?: string): Paging {
+export function pagingOf({ parameters }: Pick<Operation, 'parameters'>, ensured?: string): Paging {
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const named = (names: RegExp): Parameter | undefined =>
     query.find(({ name }) => names.test(plainName(name)));
-  return {
-    limit: query.find(({ name }) => name === ensured) ?? named(LIMIT),
-    offset: named(OFFSET),
-    page: named(PAGE),
-    cursor: named(CURSOR),
-  };
+  const limit = query.find(({ name }) => name === ensured) ?? named(LIMIT);
+  const [offset, page] = [named(OFFSET), named(PAGE)];
+  const described = (): Parameter | undefined =>
+    query.find(
+      (parameter) =>
+        ![limit, offset, page].includes(parameter) &&
+        CURSOR_WORDS.test(parameter.description) &&
+        !OTHER_WAY.test(plainName(parameter.name)),
+    );
+  return { limit, offset, page, cursor: named(CURSOR) ?? described() };
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Parameter {
   readonly schema: SchemaAt;
   /** Media type of a parameter that has `content` rather than `schema`. */
   readonly contentType: string | undefined;
+  /** What the document says of it; empty where it says nothing. */
+  readonly description: string;
   /** Values of `example` and `examples`. */
   readonly examples: readonly Json[];
   readonly pointer: string;

@@ -12,6 +12,7 @@ export function parameterOf(given: Partial<Parameter>): Parameter {
     allowReserved: false,
     schema: { schema: true, pointer: '#' },
     contentType: undefined,
+    description: '',
     examples: [],
     pointer: '#',
     ...given,
