@@ -24,7 +24,7 @@ const CURSOR =
 
 /** Words by which a parameter of any name (`before`, `bookmark`) is what an earlier page gave: 'Cursor for pagination'. */
 const CURSOR_WORDS =
-  /\b(cursor|(page|pagination|continuation|next) token)\b.*\b(pages?|pagination|paging|previous (response|call|request))\b|\b(pages?|pagination|paging)\b.*\b(cursor|token)\b|\bnext_?(cursor|page_?token|token)\b/is;
+  /\bcursor\b.*\b(pages?|pagination|paging|previous (response|call|request))\b|\b(pages?|pagination|paging|continuation)\b[^.]*\b(cursor|token)\b|\btoken\b[^.]*\b(next|following|previous) page\b|\bnext_?(cursor|page_?token|token)\b/is;
 
 /** Names of cursors that lead back, and of what only concerns paging. */
 const OTHER_WAY = /^(prev|back|ending|with|include|use|has|sort|order|direction)/;
