@@ -1,6 +1,11 @@
 import type { Contract, Link, Operation } from '../../spec/model/types.ts';
+import { escapeToken } from '../../spec/json/pointer.ts';
+import { plainName } from '../../spec/model/identity.ts';
+import { inferredLink } from '../../spec/model/links.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
-import { patternOf } from '../../spec/model/path-template.ts';
+import { lastParameterOf, patternOf, samePlace } from '../../spec/model/path-template.ts';
+import { jsonBodyOf } from '../../spec/model/response-for.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
 import { resourcesAlong } from '../../spec/model/resource-index.ts';
 import { creationsOf, type Creation, type Linked, type Resource } from '../../spec/model/resources.ts';
 import { isSafe } from './safe.ts';
@@ -92,8 +97,42 @@ function candidates(contract: Contract, operation: Operation): readonly Producer
       leading([...creation.reads, ...creation.writes, ...creation.nested], creation.operation, true),
     );
     const { list } = resource;
-    return list === undefined ? created : [...created, ...leading(list.items, list.operation, false)];
+    const added = created.length > 0 ? [] : addedTo(contract, resource, operation);
+    return [...created, ...added, ...(list === undefined ? [] : leading(list.items, list.operation, false))];
   });
+}
+
+/**
+ * What adds to a collection by naming what its path names: `POST /carts/{id}/items` with the `productId` of
+ * `/carts/{id}/items/{productId}`, whatever it answers.
+ */
+function addedTo(
+  contract: Contract,
+  { collection, item, parameter }: Resource,
+  operation: Operation,
+): readonly Producer[] {
+  if (item === undefined || parameter === undefined) return [];
+  const adding = contract.operations.find(
+    ({ method, path }) => method === 'POST' && samePlace(path, collection),
+  );
+  const body = adding && jsonBodyOf(adding);
+  if (adding === undefined || body === undefined) return [];
+  const { properties } = outlineOf(contract.document, body);
+  const name = [...properties.keys()].find((each) => plainName(each) === plainName(parameter));
+  if (name === undefined) return [];
+  const { parameters, ...link } = inferredLink(adding, operation, item, undefined);
+  const named = new Map([
+    ...parameters,
+    [lastParameterOf(item) ?? parameter, `$request.body#/${escapeToken(name)}`],
+  ]);
+  return [
+    {
+      operation: adding,
+      link: { ...link, parameters: named },
+      creates: true,
+      covers: covers({ ...link, parameters: named }, operation),
+    },
+  ];
 }
 
 /** How a kind of resources is created, by the first operation that may be; `but` is none. */

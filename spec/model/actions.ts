@@ -1,6 +1,7 @@
-import { outlineAt, outlineOf, type Outline } from '../schema/outline.ts';
+import { outlineAt, outlineOf } from '../schema/outline.ts';
+import { namesIn } from './additions.ts';
 import { lastParameterOf, parentOf } from './path-template.ts';
-import { resourceAtItem } from './resource-index.ts';
+import { resourceAtCollection, resourceAtItem } from './resource-index.ts';
 import type { Creation, Linked, Resource } from './resources.ts';
 import { jsonContent, successOf } from './response-for.ts';
 import type { Contract, Operation } from './types.ts';
@@ -28,6 +29,8 @@ const actions = new WeakMap<Contract, readonly Action[]>();
 /** The action that an operation is; undefined where it is none. */
 export function actionOf(contract: Contract, operation: Operation): Action | undefined {
   if (operation.method !== 'POST' || lastParameterOf(operation.path) !== undefined) return undefined;
+  // What has items of its own is a part of the resource, which is added to.
+  if (resourceAtCollection(contract, operation.path)?.item !== undefined) return undefined;
   const resource = resourceAtItem(contract, parentOf(operation.path));
   const success = successOf(operation);
   const body = jsonContent(success)?.schema;
@@ -42,8 +45,4 @@ export function actionOf(contract: Contract, operation: Operation): Action | und
 /** The actions among what stands below what a creation makes. */
 export function actionsBelow(contract: Contract, { nested }: Pick<Creation, 'nested'>): readonly Linked[] {
   return nested.filter(({ operation }) => actionOf(contract, operation) !== undefined);
-}
-
-function namesIn({ properties }: Outline): string {
-  return [...properties.keys()].sort().join();
 }

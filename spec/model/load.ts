@@ -8,6 +8,7 @@ import { nodesOf } from './nodes.ts';
 import { withFiles } from './files.ts';
 import { operationsOf } from './operations.ts';
 import { resourcesOf } from './resources.ts';
+import { withSpreadParameters } from './spread-parameters.ts';
 import { securitySchemes, withoutKeys, withPlaceForEach } from './security.ts';
 import { basePathOf, serversOf } from './servers.ts';
 import type { Contract, Omission } from './types.ts';
@@ -85,7 +86,10 @@ export function contractOf(document: JsonObject, omitted: readonly Omission[] = 
   const found = operationsUnder(nodes.root, nodes.resolve).filter(({ label }) => !lost.has(label));
   const schemes = securitySchemes(nodes);
   const operations = operationsOf(nodes, found).map((operation) =>
-    withFiles(document, withoutKeys(withPlaceForEach(operation, schemes), schemes)),
+    withFiles(
+      document,
+      withoutKeys(withPlaceForEach(withSpreadParameters(document, operation), schemes), schemes),
+    ),
   );
   return {
     title: typeof info.title === 'string' ? info.title : 'untitled',

@@ -2,6 +2,7 @@ import type { Link, Operation, Parameter, ResponseSpec } from './types.ts';
 import type { JsonObject } from '../json/json.ts';
 import { pointerTokens } from '../json/pointer.ts';
 import type { Naming } from './identity.ts';
+import { showsWhatIsAddedTo } from './additions.ts';
 import { fedParameter, inferredLink, saysContained, saysSame } from './links.ts';
 import { indexOf, type OperationIndex } from './operation-index.ts';
 import {
@@ -208,10 +209,12 @@ function creationBy(
           nounOf(operation.path) === noun &&
           item !== undefined &&
           !index.hasBelow(operation.path))));
+  const above = index.at(parentOf(collection)).find(({ method }) => method === 'GET');
   const named = isHere
     ? successes.flatMap((response) => {
         const shown = representationIn(document, response, place);
-        return shown ? [{ response, at: shown.at, identity: shown.identity }] : [];
+        const isWhole = above !== undefined && showsWhatIsAddedTo(document, operation, response, above);
+        return shown && !isWhole ? [{ response, at: shown.at, identity: shown.identity }] : [];
       })
     : [];
   const [first] = [...linked, ...named];

@@ -12,6 +12,7 @@ import { middlewareStatus } from '../support/middleware.ts';
 import { refusalCause } from '../support/refusal-words.ts';
 import { refusedInWords } from '../support/refused-in-words.ts';
 import { byRequest } from '../support/tried.ts';
+import { refusedToSort } from '../support/unknown-order.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
 
@@ -59,6 +60,7 @@ export const validAccepted: ExchangeRule = {
       return unspecified('an identity that the client chose may be taken');
     const beyond =
       refusedBeyondSchema(exchange, status) ??
+      refusedToSort(exchange, context.contract) ??
       lawfulRefusal(exchange) ??
       refusedInWords(exchange, context.contract) ??
       beyondShown(exchange, context.contract);

@@ -3,9 +3,11 @@ import { filtersOf, type ListFilter } from './list-filters.ts';
 import { sameScope } from '../../exchange/pages.ts';
 import type { History, Page } from '../../exchange/created-resource.ts';
 import type { Subject } from '../../exchange/subject.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { itemAddressOf } from '../../../spec/model/resources.ts';
+import { treeOf } from '../../../spec/model/trees.ts';
 import { lastParameterOf, parentOf, patternOf } from '../../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 
@@ -14,6 +16,10 @@ export interface CollectionPage {
   readonly page: Page;
   /** Addresses of the page's items, in its order. */
   readonly shown: readonly (string | undefined)[];
+  /** Addresses of what stands inside the page's items, as children do in a tree. */
+  readonly inside: ReadonlySet<string>;
+  /** The property by which its resources stand below one another; undefined where they do not. */
+  readonly parent: string | undefined;
   /** The subjects that stand in the collection, or stood in it. */
   readonly members: readonly Subject[];
   /** What the page was asked to be filtered by. */
@@ -44,6 +50,7 @@ function pagesIn(history: History, contract: Contract): readonly CollectionPage[
       lists.some(({ operation }) => operation.id === list.operation.id),
     );
     if (isPromised || patternOf(parentOf(item)) !== patternOf(list.operation.path)) return [];
+    const parent = creations.map((creation) => treeOf(contract, creation, resource)?.property).find(Boolean);
     return history.pages.flatMap((page) => {
       const place = addressOf(page.exchange);
       if (page.exchange.case.operation.id !== list.operation.id || place === undefined) return [];
@@ -53,6 +60,12 @@ function pagesIn(history: History, contract: Contract): readonly CollectionPage[
         {
           page,
           shown: page.items.map((each) => addressed(identityText(atPointer(each, identity)))),
+          inside: new Set(
+            itemsInside(page.items).flatMap(
+              (each) => addressed(identityText(atPointer(each, identity))) ?? [],
+            ),
+          ),
+          parent,
           members: (members.get(place) ?? []).filter(
             ({ kind, events }) =>
               lastParameterOf(kind.item) !== undefined &&
@@ -64,6 +77,14 @@ function pagesIn(history: History, contract: Contract): readonly CollectionPage[
       ];
     });
   });
+}
+
+/** The objects in the lists of items, and in theirs: the children of a tree, where a list shows what is on top. */
+function itemsInside(items: readonly Json[]): readonly Json[] {
+  const within = items.flatMap((item) =>
+    isJsonObject(item) ? Object.values(item).flatMap((value) => (isJsonArray(value) ? value : [])) : [],
+  );
+  return within.length === 0 ? [] : [...within, ...itemsInside(within)];
 }
 
 /** Items that a list without any parameter for pages has all the same, where it has parameters at all. */

@@ -5,7 +5,7 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
 import { asksForDeleted } from './asks-for-deleted.ts';
-import { collectionPages } from './collections.ts';
+import { collectionPages, type CollectionPage } from './collections.ts';
 import { show } from './words.ts';
 
 /** What may have ended a subject, or brought it back: nobody can tell whether a list shows it. */
@@ -18,17 +18,28 @@ export function missingInLists(history: History, contract: Contract): readonly H
   const pages = collectionPages(history, contract);
   const showing = new Set(
     pages
-      .filter(({ shown, members }) => members.some(({ address }) => shown.includes(address)))
+      .filter((each) => each.members.some((member) => isShown(member, each)))
       .map(({ page }) => page.exchange.case.operation.id),
   );
-  return pages.flatMap(({ page, shown, members, filters, isWhole }) => {
+  // A list may show what is on top alone.
+  const showingBelow = new Set(
+    pages
+      .filter((each) => each.members.some((member) => isBelow(member, each) && isShown(member, each)))
+      .map(({ page }) => page.exchange.case.operation.id),
+  );
+  return pages.flatMap((each) => {
+    const { page, members, filters, isWhole } = each;
     const { exchange } = page;
+    const mayShow = (member: Subject): boolean =>
+      showingBelow.has(exchange.case.operation.id) || !isBelow(member, each);
     const isAsked = (member: Subject): boolean => {
       const known = filters.length === 0 ? undefined : asKnown(member, exchange);
       return filters.every(({ asks }) => known !== undefined && asks(known) === 'yes');
     };
-    const there = isWhole ? members.filter((member) => isThere(member, exchange) && isAsked(member)) : [];
-    const missing = there.filter(({ address }) => !shown.includes(address));
+    const there = isWhole
+      ? members.filter((member) => isThere(member, exchange) && mayShow(member) && isAsked(member))
+      : [];
+    const missing = there.filter((member) => !isShown(member, each));
     // Where nothing that the run made shows, it may be another list.
     const isAnother =
       there.length === missing.length && (filters.length === 0 || !showing.has(exchange.case.operation.id));
@@ -52,6 +63,14 @@ export function missingInLists(history: History, contract: Contract): readonly H
     ];
   });
 }
+
+/** Whether a page shows a resource, as an item or inside one. */
+const isShown = ({ address }: Subject, { shown, inside }: CollectionPage): boolean =>
+  shown.includes(address) || inside.has(address);
+
+/** Whether a resource stood below another whenever it was shown. */
+const isBelow = ({ events }: Subject, { parent }: CollectionPage): boolean =>
+  parent !== undefined && events.some(({ shown }) => (shown?.[parent] ?? null) !== null);
 
 /** What a page shows though its deletion had succeeded before. */
 export function goneInLists(history: History, contract: Contract): readonly HistoryJudgement[] {
