@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json/json.ts';
 import { fragmentOf, localRef, pointerTokens } from '../json/pointer.ts';
 import { outlineOf } from '../schema/outline.ts';
+import { pagingOf } from './paging.ts';
 import type { Operation, Parameter, Schema } from './types.ts';
 
 /** What a schema may say for the object to be no more than its members. */
@@ -19,16 +20,17 @@ const PLAIN = new Set([
 const FLAT = new Set(['string', 'integer', 'number', 'boolean', 'null']);
 
 /**
- * An operation with the members of its query objects as parameters of their own, where they are written so on the wire
- * (OpenAPI 3.1, 'Style Values': form, exploded): `pageable` of springdoc is `page`, `size` and `sort`. An object that says
- * more than its members do, or has a member called as another parameter, stays.
+ * An operation with the members of a query object that cuts lists into pages as parameters of their own, as they are
+ * written on the wire (OpenAPI 3.1, 'Style Values': form, exploded): `pageable` of springdoc is `page`, `size` and `sort`.
+ * An object that says more than its members do, or has a member called as another parameter, stays.
  */
 export function withSpreadParameters(document: JsonObject, operation: Operation): Operation {
   const { parameters } = operation;
   const names = new Set(parameters.flatMap(({ in: place, name }) => (place === 'query' ? [name] : [])));
   const spread = parameters.flatMap((parameter) => {
     const members = membersOf(document, parameter);
-    return members.length === 0 || members.some(({ name }) => names.has(name)) ? [parameter] : members;
+    const isOfPages = Object.values(pagingOf({ ...operation, parameters: members })).some(Boolean);
+    return !isOfPages || members.some(({ name }) => names.has(name)) ? [parameter] : members;
   });
   const isChanged = spread.some((parameter) => !parameters.includes(parameter));
   const isClear = new Set(spread.map(({ in: place, name }) => `${place}.${name}`)).size === spread.length;
