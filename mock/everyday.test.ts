@@ -334,3 +334,19 @@ test('a document that Prism cannot read is answered all the same', async () => {
   const mock = await drive(join(FOLDER, '../valid/circular.yaml'));
   expect((await mock.send('GET', '/trees/1')).status).toBe(200);
 });
+
+test('what paths say is done is done to what stands there', async () => {
+  const mock = await open('posts');
+  const made = await mock.send('POST', '/api/posts/create', { title: 'one' });
+  expect(made.status).toBe(201);
+  const id = String(made.at('/id'));
+  // There is no path that is the post's own.
+  expect(made.headers['Location']).toBeUndefined();
+  expect((await mock.send('PUT', `/api/posts/edit/${id}`, { title: 'two' })).json).toMatchObject({
+    title: 'two',
+  });
+  expect((await mock.send('GET', `/api/posts/get/${id}`)).at('/title')).toBe('two');
+  expect(JSON.stringify((await mock.send('GET', '/api/posts/all')).json)).toContain('"two"');
+  expect((await mock.send('DELETE', `/api/posts/delete/${id}`)).status).toBe(204);
+  expect((await mock.send('GET', `/api/posts/get/${id}`)).status).toBe(404);
+});

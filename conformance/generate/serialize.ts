@@ -26,7 +26,7 @@ export function serializeParameters(operation: Operation, parts: Parts): Seriali
       const value = parts.parameters.get(parameterKey(parameter));
       const text = value && pairsOf(parameter, value)[0]?.[1];
       return template.replaceAll(`{${parameter.name}}`, () => unresolved(text ?? ''));
-    }, encodeTemplate(operation.path));
+    }, encodeTemplate(operation.template));
   const cookies = pairsIn('cookie').map(([name, text]) => `${name}=${text}`);
   return {
     path,

@@ -13,7 +13,7 @@ export function withoutUnsupported(contract: Contract): Contract {
         ? 'mutual TLS'
         : 'another HTTP scheme than bearer and basic';
     const reason = `its security scheme ${scheme.name} is ${kind}, which is not supported`;
-    return [{ operation: operation.id, method: operation.method, path: operation.path, reason }];
+    return [{ operation: operation.id, method: operation.method, path: operation.template, reason }];
   });
   if (lost.length === 0) return contract;
   const operations = contract.operations.filter(({ id }) => !lost.some(({ operation }) => operation === id));

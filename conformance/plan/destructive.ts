@@ -64,9 +64,9 @@ const HARMS: readonly (readonly [Harm, (read: Read) => boolean])[] = [
 /** What an operation looks as if it did, by its name and what the document tells of it, that nobody can take back. */
 export function harmOf(contract: Contract, operation: Operation): Harm | undefined {
   if (isSafe(operation)) return undefined;
-  const { id, method, path } = operation;
+  const { id, method, template } = operation;
   const read: Read = {
-    name: wordsOf(`${id.includes(' ') ? '' : id} ${method} ${path}`),
+    name: wordsOf(`${id.includes(' ') ? '' : id} ${method} ${template}`),
     prose: proseOf(contract, operation).toLowerCase().replaceAll('-', ' '),
     wide: serviceWide(contract).some((each) => each.id === id),
     operation,

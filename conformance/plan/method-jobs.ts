@@ -14,7 +14,7 @@ export function methodJobs(
   scope: Scope,
   operations: readonly Operation[],
 ): readonly Job[] {
-  const paths = new Map(operations.map((operation) => [operation.path, operation]));
+  const paths = new Map(operations.map((operation) => [operation.template, operation]));
   return [...paths].flatMap(([path, operation]): readonly Job[] => {
     if (!path.includes('{'))
       return [single(`${operation.id}/method/PROPFIND`, method(generator, operation, 'PROPFIND'))];

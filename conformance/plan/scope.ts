@@ -6,7 +6,7 @@ import { isMoreConcrete, pathPattern } from './path-pattern.ts';
 import { isSafe } from './safe.ts';
 
 /** What of an operation a scope looks at. */
-type Named = Pick<Operation, 'id' | 'method' | 'path'>;
+type Named = Pick<Operation, 'id' | 'method' | 'template'>;
 
 /** What a run may send. It is made once, of what the run was asked for, and nothing that it excludes goes out. */
 export interface Scope {
@@ -29,10 +29,10 @@ export interface ScopeOptions {
 /** Makes the scope of a run. */
 export function createScope({ operations, readOnly, selected }: ScopeOptions): Scope {
   const permits = (operation: Named): boolean => selected(operation.id) && (!readOnly || isSafe(operation));
-  const patterns = new Map(operations.map(({ path }) => [path, pathPattern(path)]));
+  const patterns = new Map(operations.map(({ template }) => [template, pathPattern(template)]));
   const documented = operations.map((operation) => ({
     method: operation.method,
-    pattern: patterns.get(operation.path) ?? pathPattern(operation.path),
+    pattern: patterns.get(operation.template) ?? pathPattern(operation.template),
     isPermitted: permits(operation),
   }));
   const permitted = documented.filter(({ isPermitted }) => isPermitted);
@@ -61,7 +61,8 @@ export function createScope({ operations, readOnly, selected }: ScopeOptions): S
       const { path } = serializeParameters(operation, parts);
       // An empty identity makes an item's URL that of its collection.
       return (
-        (isSafe(operation) || patterns.get(operation.path)?.isOf(path) === true) && leadsWithin(method, path)
+        (isSafe(operation) || patterns.get(operation.template)?.isOf(path) === true) &&
+        leadsWithin(method, path)
       );
     },
   };

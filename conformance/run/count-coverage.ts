@@ -84,7 +84,7 @@ function createCounter(operation: Operation): Counter {
       return {
         operation: operation.id,
         method: operation.method,
-        path: operation.path,
+        path: operation.template,
         requests,
         statuses: operation.responses.map(({ status }) => ({
           name: status,

@@ -11,7 +11,7 @@ export interface HookRunner {
 
 /** Makes a runner of hooks. */
 export function createHookRunner(hooks: Hooks, baseUrl: string, hide: (secret: string) => void): HookRunner {
-  const contextOf = ({ operation: { id, method, path }, purpose }: Case): HookContext => ({
+  const contextOf = ({ operation: { id, method, template: path }, purpose }: Case): HookContext => ({
     operation: id,
     method,
     path,

@@ -136,7 +136,7 @@ async function diagnose(
     const harmless = probes.find((probe) => isSafe(probe.case.operation));
     const hint = await whereElse(baseUrl, generator.contract, first, harmless, { timeout, open });
     return err(
-      `${baseUrl} has none of the contract's paths: ${first.case.operation.method} ${first.case.operation.path} was answered with ${statusOf(first)}${hint}`,
+      `${baseUrl} has none of the contract's paths: ${first.case.operation.method} ${first.case.operation.template} was answered with ${statusOf(first)}${hint}`,
     );
   }
   if (all(isPage)) {

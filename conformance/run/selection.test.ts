@@ -27,6 +27,11 @@ it.each([
   ['tag:adm*', true],
   ['tag:auth', true],
 ])('%s names an operation by what it is: %s', (pattern, named) => {
-  const operation = { id: 'removeThing', method: 'DELETE', path: '/things/{id}', tags: ['admin', 'auth'] };
+  const operation = {
+    id: 'removeThing',
+    method: 'DELETE',
+    template: '/things/{id}',
+    tags: ['admin', 'auth'],
+  };
   expect(matchesOperation(pattern, operation)).toBe(named);
 });

@@ -28,7 +28,7 @@ function selects(
 interface Nameable {
   readonly id: string;
   readonly method: string;
-  readonly path: string;
+  readonly template: string;
   readonly tags: readonly string[];
 }
 
@@ -36,9 +36,9 @@ interface Nameable {
  * Whether a pattern of `--only` or `--skip` names an operation: by its id, `DELETE /things/{id}`, its path or a tag as
  * `tag:NAME`; `*` stands for anything.
  */
-export function matchesOperation(pattern: string, { id, method, path, tags }: Nameable): boolean {
+export function matchesOperation(pattern: string, { id, method, template, tags }: Nameable): boolean {
   if (matchesSelection(pattern, id)) return true;
-  return [`${method} ${path}`, path, ...tags.map((tag) => `tag:${tag}`)].some(
+  return [`${method} ${template}`, template, ...tags.map((tag) => `tag:${tag}`)].some(
     (text) => text === pattern || (pattern.includes('*') && matchesSelection(pattern, text)),
   );
 }
@@ -56,14 +56,19 @@ function operationSelector(selection: Selection): (operation: string) => boolean
   const skip = selection.skip.filter((pattern) => namesOperation(pattern, selection));
   const known = new Map(nameable(selection.contract).map((operation) => [operation.id, operation]));
   return (id) => {
-    const operation = known.get(id) ?? { id, method: '', path: '', tags: [] };
+    const operation = known.get(id) ?? { id, method: '', template: '', tags: [] };
     return selects((pattern) => matchesOperation(pattern, operation), only, skip);
   };
 }
 
 /** The operations of a contract, and those that it leaves out. */
 function nameable({ operations, omitted }: Contract): readonly Nameable[] {
-  const lost = omitted.map(({ operation, method = '', path }) => ({ id: operation, method, path, tags: [] }));
+  const lost = omitted.map(({ operation, method = '', path }) => ({
+    id: operation,
+    method,
+    template: path,
+    tags: [],
+  }));
   return [...operations, ...lost];
 }
 
@@ -71,7 +76,7 @@ function nameable({ operations, omitted }: Contract): readonly Nameable[] {
 export function scopeOf(selection: Selection & { readonly readOnly: boolean }): Scope {
   const isSelected = operationSelector(selection);
   const lost = selection.contract.omitted.flatMap(({ operation, method, path }) =>
-    method === undefined ? [] : [{ id: operation, method, path }],
+    method === undefined ? [] : [{ id: operation, method, template: path }],
   );
   return createScope({
     // What is left out of the contract is documented all the same.

@@ -30,7 +30,7 @@ export function createControl(controls: Controls, key: string | undefined): Cont
   const actions = controlActions(controls);
   const table = createTable(
     contract.operations.map((operation) => ({
-      template: operation.path,
+      template: operation.template,
       method: operation.method,
       value: createRequestChecks(contract, validators, operation, { key: key ?? '', any: key === undefined }),
     })),

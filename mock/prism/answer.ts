@@ -167,8 +167,8 @@ function jsonWithoutSchema(operation: Operation, status: number): string | undef
   )?.type;
 }
 
-function methodsAt({ operations }: Contract, { path }: Operation): string {
-  return operations.flatMap((each) => (each.path === path ? [each.method] : [])).join(', ');
+function methodsAt({ operations }: Contract, { template }: Operation): string {
+  return operations.flatMap((each) => (each.template === template ? [each.method] : [])).join(', ');
 }
 
 /** An answer of nothing, of the type that the document has for it: a file may be empty. */

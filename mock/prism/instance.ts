@@ -50,7 +50,7 @@ export async function createPrism(contract: Contract): Promise<AskPrism> {
     forward: () => () => async () => ({ _tag: 'Left', left: new Error('the mock forwards nothing') }),
   });
   return async (operation, wish) => {
-    const resource = operations.get(`${operation.method} ${operation.path}`);
+    const resource = operations.get(`${operation.method} ${operation.template}`);
     if (resource === undefined) return err(refuse(501, `Prism has no operation ${operation.id}`));
     const method = methodOf(operation);
     try {

@@ -31,13 +31,13 @@ export function reachOf(
     const hint =
       short !== undefined && at(operations, short).length > 0
         ? ` (without the base path: '${short}')`
-        : suggestion(path, new Set(operations.map((one) => one.path)));
+        : suggestion(path, new Set(operations.map((one) => one.template)));
     return wrong('/match/path', `is no path of the document${hint}`);
   }
   const both = named.filter((one) => reached.includes(one));
   return both.length > 0
     ? ok(both)
-    : wrong('/match/path', `is not where ${operation} is: ${named.map((one) => one.path).join(', ')}`);
+    : wrong('/match/path', `is not where ${operation} is: ${named.map((one) => one.template).join(', ')}`);
 }
 
 /**
@@ -80,12 +80,14 @@ export function strangeNames(
 /** The operations that a path, or some path of a template, leads to. */
 function at(operations: readonly Operation[], path: string): readonly Operation[] {
   if (!path.includes('{')) {
-    const table = createTable(operations.map((one) => ({ template: one.path, method: one.id, value: one })));
+    const table = createTable(
+      operations.map((one) => ({ template: one.template, method: one.id, value: one })),
+    );
     const found = table.find(path);
     return found === undefined || found === 'malformed' ? [] : [...found.methods.values()];
   }
-  const same = operations.filter((one) => samePlace(one.path, path));
-  return same.length > 0 ? same : operations.filter((one) => overlap(one.path, path));
+  const same = operations.filter((one) => samePlace(one.template, path));
+  return same.length > 0 ? same : operations.filter((one) => overlap(one.template, path));
 }
 
 function overlap(a: string, b: string): boolean {
@@ -99,7 +101,7 @@ function overlap(a: string, b: string): boolean {
   );
 }
 
-function lineOf({ method, path }: Operation): string {
+function lineOf({ method, template: path }: Operation): string {
   return `${method} ${path}`;
 }
 

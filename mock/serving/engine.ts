@@ -172,7 +172,7 @@ export function createEngine(parts: EngineParts): Engine {
     },
     table: createTable(
       endpoints.map((endpoint) => ({
-        template: endpoint.plan.operation.path,
+        template: endpoint.plan.operation.template,
         method: endpoint.plan.operation.method,
         value: endpoint,
       })),

@@ -9,7 +9,7 @@ export function explain(served: ServedContract): readonly string[] {
   const stateful = new Set(engine.stateful);
   const reasons = new Map(stateless.map(({ operation, reason }) => [operation.id, reason]));
   return contract.operations.map((operation) => {
-    const { id, method, path } = operation;
+    const { id, method, template: path } = operation;
     const [role] = resources.flatMap((resource) => roleIn(served, resource, id) ?? []);
     const what = !stateful.has(id)
       ? `made up from examples and schemas: ${reasons.get(id) ?? 'it answers without a resource'}`

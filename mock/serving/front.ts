@@ -178,7 +178,7 @@ function nowhere({ contract, table }: Engine, { path }: Incoming): Refusal {
   const meant =
     !isUnder && beneath !== undefined && beneath !== 'malformed'
       ? ` (did you mean '${basePath}${path}'?)`
-      : suggestion(path, new Set(operations.map((operation) => `${basePath}${operation.path}`)));
+      : suggestion(path, new Set(operations.map((operation) => `${basePath}${operation.template}`)));
   return refuse(
     404,
     isUnder

@@ -5,6 +5,7 @@ import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { fragmentOf } from '../json/pointer.ts';
 import { isTrueAt, pointerAt, schemaAt, textAt, type Nodes } from './nodes.ts';
 import { contentOf, examplesOf, FIELD_NAME, requestBodyOf, responsesOf } from './responses.ts';
+import { placesOf } from './places.ts';
 import { securityOf } from './security.ts';
 import type { Method, Operation, Parameter, ParameterLocation } from './types.ts';
 
@@ -28,7 +29,10 @@ export function operationsOf(nodes: Nodes, found: readonly OperationAt<Holder>[]
       [fragmentOf(['paths', operation.path ?? '', operation.method]), operation.label] as const,
     ]),
   );
-  return found.map((operation) => operationOf(nodes, operation, targets));
+  const places = placesOf(
+    found.map((operation) => ({ method: methodOf(operation), template: operation.path ?? '' })),
+  );
+  return found.map((operation, index) => operationOf(nodes, operation, places[index], targets));
 }
 
 /** An operation's method, in capitals. */
@@ -39,19 +43,21 @@ export function methodOf({ method }: OperationAt<Holder>): Method {
 function operationOf(
   { root, follow }: Nodes,
   found: OperationAt<Holder>,
+  standing: string | undefined,
   targets: ReadonlyMap<string, string>,
 ): Operation {
-  const { path = '', place, label, parameters, requestBody, responses } = found;
+  const { path: template = '', place, label, parameters, requestBody, responses } = found;
   const tags = child(place, 'tags')?.value;
   const replacedBy = stringAt(place, 'x-replaced-by');
   return {
     id: label,
     method: methodOf(found),
-    path,
+    template,
+    path: standing ?? template,
     summary: textAt(place, 'summary'),
     tags: isJsonArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
     parameters: parameters
-      .filter((parameter) => parameter.in !== 'path' || path.includes(`{${parameter.name}}`))
+      .filter((parameter) => parameter.in !== 'path' || template.includes(`{${parameter.name}}`))
       .flatMap((parameter) => parameterOf(parameter, follow) ?? []),
     requestBody: requestBody && requestBodyOf(requestBody, follow),
     responses: responsesOf(responses, targets, follow),

@@ -121,7 +121,9 @@ export interface Operation {
   /** `operationId`, or `GET /pets` where there is none. */
   readonly id: string;
   readonly method: Method;
-  /** The path template, such as `/pets/{petId}`. */
+  /** The path template that requests are sent to, as the document has it. */
+  readonly template: string;
+  /** Where it stands among the resources: the template, but for a segment that says what the method does (`/pets/create`). */
   readonly path: string;
   readonly summary: string;
   readonly tags: readonly string[];

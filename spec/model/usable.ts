@@ -20,7 +20,7 @@ export function withoutUncompilable(
       .flatMap((side) => schemasOf(operation, side))
       .map((schema) => faultOf(schema, validators))
       .find((fault) => fault !== undefined);
-    const { id, method, path } = operation;
+    const { id, method, template: path } = operation;
     return reason === undefined ? [] : [{ operation: id, method, path, reason }];
   });
   const [first] = lost;

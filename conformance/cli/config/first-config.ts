@@ -116,7 +116,7 @@ function neverLines(contract: Contract): readonly string[] {
 }
 
 /** What names one operation and no other: its id, if that is no pattern, else its method and path. */
-function nameOf({ operations: all }: Contract, { id, method, path }: Operation): string {
+function nameOf({ operations: all }: Contract, { id, method, template: path }: Operation): string {
   const isAlone = all.every((other) => other.id === id || !matchesSelection(id, other.id));
   return isAlone && !id.includes('*') ? id : `${method} ${path}`;
 }

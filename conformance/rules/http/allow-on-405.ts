@@ -33,10 +33,10 @@ export const allowOn405: ExchangeRule = {
     );
     // An empty Allow says that the resource takes no method for now (RFC 9110, 10.2.1).
     if (allowed.size === 0) return conforms;
-    const { path } = exchange.case.operation;
+    const { template } = exchange.case.operation;
     const lacking = context.contract.operations.filter(
       (operation) =>
-        operation.path === path && !allowed.has(operation.method) && !mayBeGone(operation, context),
+        operation.template === template && !allowed.has(operation.method) && !mayBeGone(operation, context),
     );
     return lacking.length === 0
       ? conforms

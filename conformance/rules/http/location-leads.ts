@@ -89,7 +89,7 @@ function isElsewhere(path: string, { reads }: Creation, { operations }: Contract
     return segments.every((segment, index) => parameterOf(segment) !== undefined || segment === end[index]);
   };
   return operations.some(
-    ({ id, method, path: template }) =>
+    ({ id, method, template }) =>
       method === 'GET' && !reads.some(({ operation }) => operation.id === id) && ends(template),
   );
 }

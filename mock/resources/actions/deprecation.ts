@@ -26,9 +26,9 @@ export function deprecationHeaders(
   return {
     Deprecation: `@${since}`,
     ...(Number.isNaN(sunset) ? {} : { Sunset: new Date(sunset).toUTCString() }),
-    ...(successor === undefined || successor.path.includes('{')
+    ...(successor === undefined || successor.template.includes('{')
       ? {}
-      : { Link: `<${basePath}${successor.path}>; rel="successor-version"` }),
+      : { Link: `<${basePath}${successor.template}>; rel="successor-version"` }),
   };
 }
 

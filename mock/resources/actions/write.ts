@@ -1,6 +1,7 @@
 import type { Operation } from '../../../spec/model/types.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
 import { isJsonType, withoutParameters, writingOf } from '../../../spec/model/media-types.ts';
+import { samePlace } from '../../../spec/model/path-template.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { err, ok } from '../../../spec/result.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -35,6 +36,10 @@ export function createAction(
   const isElsewhere = resource.createdBy.includes(operation);
   const place = isElsewhere ? { path: () => resource.collection } : placeIn(operation, resource);
   const stand = pathIn(operation.path);
+  // An item's place is no address where all that leads to it says what it does (`/posts/get/{id}`).
+  const { item } = resource;
+  const isRouted =
+    item !== undefined && ground.contract.operations.some(({ template }) => samePlace(template, item));
   // A client that may leave the identity out gets another where its own is taken, unless the contract refuses that.
   const refusesTaken = compose.mustChoose || documentsExactly(operation, 409);
   return (checked) => {
@@ -60,7 +65,7 @@ export function createAction(
     if (!outcome.ok) return outcome;
     const id = identityKey(identity) ?? '';
     const Location = `${basePath}${path}/${encodeURIComponent(id)}`;
-    const headers = resource.item === undefined ? {} : { headers: { Location } };
+    const headers = isRouted ? { headers: { Location } } : {};
     return ok(keys.noted(checked, path, id, { ...outcome.value, ...headers }));
   };
 }
