@@ -52,10 +52,9 @@ function ofResource(resource: Resource, contract: Contract): readonly SubjectOpe
       ...writes.map((operation) => ({ operation, at: representation.at })),
     ],
     contract,
+    list?.schema,
   );
   if (identity !== undefined) fields.delete(identity);
-  const listed = list && outlineOf(contract.document, list.schema).properties;
-  for (const [name, field] of fields) fields.set(name, { ...field, listed: listed?.get(name) });
   const promised = new Set(
     creations.flatMap(({ reads, lists }) =>
       [...reads.filter(({ same }) => same), ...lists].map(({ operation }) => operation.id),
@@ -124,7 +123,13 @@ interface Write {
   readonly at: string;
 }
 
-function fieldsOf(shown: Schema, writes: readonly Write[], contract: Contract): Map<string, Field> {
+/** The properties that clients send and answers show: those of a schema, and of the items of lists where there are any. */
+function fieldsOf(
+  shown: Schema,
+  writes: readonly Write[],
+  contract: Contract,
+  item?: Schema,
+): Map<string, Field> {
   const { document } = contract;
   const bodies = writes.map(({ operation, at }) => ({
     id: operation.id,
@@ -149,9 +154,14 @@ function fieldsOf(shown: Schema, writes: readonly Write[], contract: Contract): 
   const ignoring = (name: string): readonly string[] =>
     [...prose].flatMap(([id, said]) => (ignores(said, name) ? [id] : []));
   const whole = outlineOf(document, shown);
+  const inLists = item === undefined ? undefined : outlineOf(document, item);
   // What such a PUT leaves out may stay: nobody can tell.
   const partial = new Set(
-    bodies.flatMap(({ id, sent }) => (sent.some((outline) => isPartialWrite(outline, whole)) ? [id] : [])),
+    bodies.flatMap(({ id, sent }) =>
+      sent.some((outline) => [whole, inLists].some((each) => each && isPartialWrite(outline, each)))
+        ? [id]
+        : [],
+    ),
   );
   const fields = [...whole.properties].flatMap(([name, schema]): readonly (readonly [string, Field])[] => {
     const own = bodies
@@ -161,7 +171,8 @@ function fieldsOf(shown: Schema, writes: readonly Write[], contract: Contract): 
     const isServers = all.some(({ readOnly }) => readOnly) || VOLATILE.test(name);
     const isHidden = [schema, ...own].some((each) => summaryOf(document, each).writeOnly);
     const defaults = all.map((each) => each.default).filter((value) => value !== undefined);
-    const required = whole.required.has(name);
+    const required = [whole, inLists].some((each) => each?.required.has(name));
+    const listed = inLists?.properties.get(name);
     const assumed = new Map(
       bodies.flatMap(({ id, sent }) => {
         const of = sent.map(({ properties }) => properties.get(name));
@@ -175,7 +186,7 @@ function fieldsOf(shown: Schema, writes: readonly Write[], contract: Contract): 
     const places = { unsent, keptBy: partial, unshown: without(name, 'shown') };
     return own.length === 0 || isServers || isHidden
       ? []
-      : [[name, { schema, listed: undefined, defaults, required, assumed, words, takesNull, ...places }]];
+      : [[name, { schema, listed, defaults, required, assumed, words, takesNull, ...places }]];
   });
   return new Map(fields);
 }

@@ -34,7 +34,7 @@ export interface Field {
   readonly defaults: readonly Json[];
   /** What operations take it for where it was not sent, by their ids. */
   readonly assumed: ReadonlyMap<string, Json>;
-  /** Whether every representation has it. */
+  /** Whether what shows it has to have it: every representation, or every item of a list. */
   readonly required: boolean;
   /** Operations whose requests have no place for it, or that ignore it. */
   readonly unsent: ReadonlySet<string>;
