@@ -42,14 +42,10 @@ export function peerReach(text: string, document: string): Reach {
   );
   const operations = new Set<string>();
   const succeeded = new Set<string>();
-  const failed = new Set<string>();
   let requests = 0;
   for (const line of text.split('\n')) {
     const recorder = member(member(parsed(line), 'ScenarioFinished'), 'recorder');
-    const called = (id: string): string => {
-      const value = member(member(member(recorder, 'cases'), id), 'value');
-      return `${String(member(value, 'method'))} ${String(member(value, 'path'))}`;
-    };
+    const called = (id: string): string => operationOf(recorder, id);
     for (const [id, interaction] of entriesOf(member(recorder, 'interactions'))) {
       requests += 1;
       if (!documented.has(called(id))) continue;
@@ -57,12 +53,26 @@ export function peerReach(text: string, document: string): Reach {
       const status = Number(member(member(interaction, 'response'), 'status_code'));
       if (status >= 200 && status < 300) succeeded.add(called(id));
     }
+  }
+  return { operations: operations.size, reached: succeeded, requests, findings: peerFailures(text).size };
+}
+
+/** What a run of Schemathesis found, by its NDJSON: each operation (`GET /pets`) with the name of a check that it failed. */
+export function peerFailures(text: string): ReadonlySet<string> {
+  const failed = new Set<string>();
+  for (const line of text.split('\n')) {
+    const recorder = member(member(parsed(line), 'ScenarioFinished'), 'recorder');
     for (const [id, checks] of entriesOf(member(recorder, 'checks')))
       for (const check of itemsOf(checks))
         if (member(check, 'status') === 'failure')
-          failed.add(`${called(id)} ${String(member(check, 'name'))}`);
+          failed.add(`${operationOf(recorder, id)} ${String(member(check, 'name'))}`);
   }
-  return { operations: operations.size, reached: succeeded, requests, findings: failed.size };
+  return failed;
+}
+
+function operationOf(recorder: Json | undefined, id: string): string {
+  const value = member(member(member(recorder, 'cases'), id), 'value');
+  return `${String(member(value, 'method'))} ${String(member(value, 'path'))}`;
 }
 
 /** A run in a line. */

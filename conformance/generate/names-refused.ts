@@ -10,8 +10,11 @@ import { fitsString } from './string-arbitrary.ts';
 /** What of a name is wrong in one place alone, as careless patterns let it in. */
 const NEAR = new Set(['other-case', 'last-wrong', 'prefixed']);
 
+/** Characters past which a name is refused for the length of its path, maybe. */
+const LONG = 255;
+
 /**
- * Texts that the pattern of a name refuses, where the client chooses it and a PUT makes what it names: elsewhere another
+ * Texts that the pattern or the length of a name refuses, where the client chooses it and a PUT makes what it names: elsewhere another
  * name in a path is that of something that is not there.
  */
 export function namesRefused(
@@ -24,10 +27,13 @@ export function namesRefused(
   const { string } = summaryOf(generator.contract.document, parameter.schema.schema);
   const plain = baseline(generator, operation, `${operation.id}/names`, 'required');
   const name = plain?.parameters.get(parameterKey(parameter));
-  if (string.patterns.length === 0 || name?.kind !== 'value' || typeof name.value !== 'string') return [];
+  if (name?.kind !== 'value' || typeof name.value !== 'string') return [];
   const text = name.value;
   return [
     ...nearTexts(text).filter(([label]) => NEAR.has(label)),
     ['with-underscore', `${text.slice(0, 1)}_${text.slice(1)}`] as const,
-  ].filter(([, near]) => /^[\w-]+$/.test(near) && !fitsString(string, near));
+    ['with-tilde', `${text}~x`] as const,
+    ['hyphen-first', `-${text}`] as const,
+    ['too-long', text.padEnd((string.maxLength ?? LONG) + 1, 'x')] as const,
+  ].filter(([, near]) => /^[\w~-]+$/.test(near) && near.length <= LONG + 1 && !fitsString(string, near));
 }

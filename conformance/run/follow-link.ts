@@ -2,13 +2,13 @@ import { bindValue } from '../../spec/ensures/bind.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
 import { findParameter, parameterKey } from '../../spec/model/parameter-key.ts';
-import type { Contract } from '../../spec/model/types.ts';
+import type { Contract, Parameter } from '../../spec/model/types.ts';
 import { integer, isInteger } from '../../spec/schema/numbers.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Case, Follow, Step } from '../exchange/case.ts';
 import { succeeded, type Exchange } from '../exchange/exchange.ts';
-import { inZone } from '../exchange/in-zone.ts';
 import { lookupIn } from '../exchange/lookup.ts';
+import { inZone } from '../exchange/in-zone.ts';
 import type { ParameterValue } from '../exchange/parts.ts';
 import { bodySchema } from '../generate/request-generator.ts';
 
@@ -23,7 +23,7 @@ export function followLink(
   const parameters = new Map(subject.parts.parameters);
   for (const [name, value] of follow.link.parameters) {
     const parameter = findParameter(subject.operation, name);
-    if (parameter === undefined) continue;
+    if (parameter === undefined || isBroken(subject, parameter)) continue;
     const bound = bindValue(value, lookup);
     if (bound === undefined || bound === null) {
       if (parameter.required) return undefined;
@@ -35,8 +35,21 @@ export function followLink(
       });
     }
   }
-  const body = linkedBody(subject, follow.link.requestBody, lookup);
+  const body = isBodyBroken(subject)
+    ? subject.parts.body
+    : linkedBody(subject, follow.link.requestBody, lookup);
   return { ...subject, parts: { parameters, body } };
+}
+
+/** Whether a parameter is what is wrong with a case, which no Link may put right. */
+function isBroken({ purpose }: Case, { in: place, name }: Parameter): boolean {
+  if (purpose.kind !== 'defective') return false;
+  const { defect } = purpose;
+  return defect.place === place && defect.parameter === name;
+}
+
+function isBodyBroken({ purpose }: Case): boolean {
+  return purpose.kind === 'defective' && ['body', 'syntax', 'media-type'].includes(purpose.defect.place);
 }
 
 function moved(value: Json, { offset = 0, zone }: Follow): Json {

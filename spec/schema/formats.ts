@@ -1,6 +1,7 @@
 import type { Format } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { INTEGER_RANGES } from './numbers.ts';
+import { TIME_FORMATS } from './time-formats.ts';
 
 /** Formats of the OpenAPI Format Registry that ajv-formats does not check: any value passes, so far as AJV is asked. */
 const UNCHECKED = [
@@ -44,6 +45,7 @@ export const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ...Object.entries(fullFormats),
   ...UNCHECKED.map((name): readonly [string, Format] => [name, true]),
   ...INTEGER_FORMATS,
+  ...TIME_FORMATS,
 ]);
 
 /** Every format that has a meaning here. */
