@@ -15,6 +15,7 @@ import { atSamePlace, caseOf, followed, leadOf, reached, stepsTo } from './steps
 interface Means {
   readonly generator: RequestGenerator;
   readonly producers: Producers;
+  readonly scope: Scope;
 }
 
 /** Texts and files that some operations store, one after the other, each read then: to run alone, since some have one place only. */
@@ -24,7 +25,7 @@ export function contentJobs(
   writing: readonly Operation[],
   scope: Scope,
 ): readonly Job[] {
-  const means = { generator, producers };
+  const means = { generator, producers, scope };
   const isWriting = ({ creation }: FileUpload): boolean => writing.includes(creation.operation);
   return [
     ...contentsOf(generator.contract)
@@ -72,6 +73,7 @@ function replacements(means: Means, content: Content, replace: Operation): reado
               { ...begin, case: { ...begin.case, ...put(body, label), resource: begin.case.resource } },
               ...look,
             ]),
+          ...removalAt(means, content, place, id),
         ];
       },
       some.length < 2 ? undefined : () => some.map((edge, index) => jobOf([edge], `${id}~${index}`)),
@@ -87,6 +89,20 @@ function readOf({ generator }: Means, { read }: Content, place: number, id: stri
   if (plain === undefined) return [];
   const subject = caseOf(generator, read, plain, { label: 'content' });
   return [read.path.includes('{') ? atSamePlace(subject, place, []) : { case: subject, follow: undefined }];
+}
+
+/** Once more what has bytes, its removal, and a look whether it is still there. */
+function removalAt(means: Means, content: Content, place: number, id: string): readonly Step[] {
+  const { generator, scope } = means;
+  const { remove } = content;
+  const plain = remove && scope.permits(remove) ? baseline(generator, remove, id, 'required') : undefined;
+  if (remove === undefined || plain === undefined || !remove.path.includes('{')) return [];
+  const removal = atSamePlace(caseOf(generator, remove, plain, { label: 'removal' }), place, []);
+  const looks = readOf(means, content, place, id).map((look) => ({
+    ...look,
+    case: { ...look.case, resource: 'perhaps' as const, label: 'content-removed' },
+  }));
+  return [removal, ...looks];
 }
 
 /** What is put to one place is not to change what is at another, nor what is put above it what is there. */

@@ -3,6 +3,7 @@ import { escapeToken } from '../../spec/json/pointer.ts';
 import { plainName } from '../../spec/model/identity.ts';
 import { inferredLink } from '../../spec/model/links.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
+import { isHeadOf } from '../../spec/model/heads.ts';
 import { lastParameterOf, patternOf, samePlace } from '../../spec/model/path-template.ts';
 import { jsonBodyOf } from '../../spec/model/response-for.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
@@ -91,8 +92,12 @@ function candidates(contract: Contract, operation: Operation): readonly Producer
   return resourcesAlong(contract, operation.path).flatMap((resource) => {
     const leading = (linked: readonly Linked[], from: Operation, creates: boolean): readonly Producer[] =>
       linked
-        .filter((to) => to.operation.id === operation.id)
-        .map(({ link }) => ({ operation: from, link, creates, covers: covers(link, operation) }));
+        .filter((to) => to.operation.id === operation.id || isHeadOf(operation, to.operation))
+        .map((to) => {
+          // What leads to a GET leads to its HEAD; what it ensures is of a body.
+          const link = to.operation.id === operation.id ? to.link : { ...to.link, ensures: [] };
+          return { operation: from, link, creates, covers: covers(link, operation) };
+        });
     const created = resource.creations.flatMap((creation) =>
       leading([...creation.reads, ...creation.writes, ...creation.nested], creation.operation, true),
     );

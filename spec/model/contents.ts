@@ -13,6 +13,8 @@ export interface Content {
   readonly response: ResponseSpec;
   /** The PUT of them to the same place. */
   readonly replace: Operation | undefined;
+  /** The DELETE of them. */
+  readonly remove: Operation | undefined;
   readonly uploads: readonly Upload[];
 }
 
@@ -80,10 +82,11 @@ function contentOf(contract: Contract, read: Operation): readonly Content[] {
     ({ method, path, requestBody }) =>
       method === 'PUT' && path === read.path && (requestBody?.content ?? []).some(isContent),
   );
+  const remove = contract.operations.find(({ method, path }) => method === 'DELETE' && path === read.path);
   const uploads = contract.resources
     .flatMap(creationsOf)
     .flatMap((creation) => uploadOf(contract, creation, read));
-  return replace === undefined && uploads.length === 0 ? [] : [{ read, response, replace, uploads }];
+  return replace === undefined && uploads.length === 0 ? [] : [{ read, response, replace, remove, uploads }];
 }
 
 /** Whether what has a media type is bytes or a text. */

@@ -11,7 +11,8 @@ import { refusals, refusesSize } from '../support/expected.ts';
 import { isLogin } from '../support/login.ts';
 import { isTaken, lawfulRefusal } from '../support/lawful-refusal.ts';
 import { isOtherThan415 } from '../support/media-refusal.ts';
-import { refusalCause } from '../support/refusal-words.ts';
+import { byReader } from '../support/lenient-reader.ts';
+import { isUnregistered } from '../support/unregistered.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
 import {
@@ -41,6 +42,8 @@ export const invalidRejected: ExchangeRule = {
     if (purpose.kind !== 'defective' || status === undefined || status >= 500) return undefined;
     if (mayBeGone(operation, context)) return unspecified('the operation may be gone since its sunset date');
     if (status === 429 || refusesSize(exchange, status)) return unspecified('refused for another reason');
+    if (isUnregistered(status) && responseFor(operation, status) === undefined)
+      return unspecified('a status that says nothing, which is told of by itself');
     const documented = refusals(operation);
     if (status >= 400 && !documented.includes(status)) {
       const isThere = status === 409 && isTaken(exchange);
@@ -63,33 +66,6 @@ function byDefect(violation: Violation, exchange: Exchange): readonly Symptom[] 
   if (purpose.kind !== 'defective') return byRequest(violation, exchange);
   const { place, parameter } = purpose.defect;
   return byRequest({ ...violation, at: parameter === undefined ? place : `${place} ${parameter}` }, exchange);
-}
-
-/** What a lenient reader takes, by the end of a defect's name: other types, and other spellings of a format. */
-const LENIENCES: readonly (readonly [what: string, label: RegExp])[] = [
-  [
-    'values of other types',
-    /\bis-(integer|number|boolean|numeric-string|boolean-string|empty-string|string|(array|object)[a-z-]*)$|\bbreaks-properties(-\d+)?$|[.:]fraction$/,
-  ],
-  ['null', /\bis-null$/],
-  ['items that come twice', /:repeated-item$/],
-  ['other words for truth values', /:not-a-boolean$/],
-  ['a body without a byte', /^empty-body$/],
-  ['properties that nothing allows', /:breaks-additionalProperties(-\d+)?$/],
-  [
-    'other spellings',
-    /:(date-alone|no-zone|no-seconds|no-p|time-without-t|short-date|weeks-and-days|slashes|without-hyphens|in-braces)$/,
-  ],
-];
-
-/** What refuses in the same words, or takes what is wrong in the same way, is one reader of bodies. */
-function byReader(_: Violation, exchange: Exchange): string | undefined {
-  if ((statusOf(exchange) ?? 400) >= 400) return refusalCause(exchange);
-  const { label, purpose } = exchange.case;
-  const taken = LENIENCES.find(([, pattern]) => pattern.test(label))?.[0];
-  if (taken !== undefined) return `takes ${taken}`;
-  const isOfBody = purpose.kind === 'defective' && purpose.defect.place === 'body';
-  return isOfBody && label.endsWith(':missing') ? 'takes bodies without what they have to have' : undefined;
 }
 
 /** The status that the document's words have for such a defect. */
@@ -165,9 +141,23 @@ function judge(
     return fault('a 4xx status for a path that names nothing');
   if (documented.length > 0 && defect.unambiguous)
     return fault(`${documented.join(' or ')} for an invalid ${defect.place}`);
+  if (isOfNeededHeader(exchange, defect)) return fault('a 4xx status for an invalid header');
   if (stated !== undefined && BEYOND.test(defect.label))
     return fault(`${stated}, as the contract says for such a parameter`, String(stated));
   return unspecified(`an invalid ${defect.place} may be ignored or set right`);
+}
+
+/**
+ * Whether a header is wrong, or lacking, that the operation cannot do without, and refusals are documented as a range: a
+ * service that serves such a request does not look at it. What is optional may be ignored.
+ */
+function isOfNeededHeader(
+  { case: { operation } }: Exchange,
+  { place, parameter, unambiguous }: Defect,
+): boolean {
+  const header = operation.parameters.find(({ in: at, name }) => at === 'header' && name === parameter);
+  const isRefusable = operation.responses.some(({ status }) => status === '4XX');
+  return place === 'header' && unambiguous && header?.required === true && isRefusable;
 }
 
 /** What the contract's words alone ask to refuse may be refused with any status: they rarely say which. */

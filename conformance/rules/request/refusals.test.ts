@@ -6,6 +6,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { exchangesOf } from '../testing/exchanges.ts';
 import type { RuleContext } from '../rule.ts';
 import { invalidRejected } from './invalid-rejected.ts';
+import { statusDocumented } from '../response/status-documented.ts';
 import { namedIn } from '../support/named.ts';
 import { validAccepted } from './valid-accepted.ts';
 
@@ -181,4 +182,55 @@ it.each([
   expect(exchange && invalidRejected.check(exchange, { ...context, contract: shared })).toMatchObject({
     verdict: is,
   });
+});
+
+it.each([
+  ['X-Tenant', 200, 'violates'],
+  ['X-Tenant', 403, 'conforms'],
+  ['X-Trace', 200, 'unspecified'],
+])('a refusal by a range is asked for of a header that is needed: %s, %s', (name, status, is) => {
+  const tenant = { name: 'X-Tenant', in: 'header', required: true, schema: { type: 'string' } };
+  const trace = { ...tenant, name: 'X-Trace', required: false };
+  const ranged = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/things': {
+        get: {
+          operationId: 'listThings',
+          parameters: [tenant, trace],
+          responses: { '200': { description: 'All.' }, '4XX': { description: 'Refused.' } },
+        },
+      },
+    },
+  });
+  const defect = { place: 'header', label: `${name}:missing`, parameter: name, unambiguous: true };
+  const [exchange] = exchangesOf(
+    [{ operation: 'listThings', purpose: { kind: 'defective', defect }, response: { status } }],
+    ranged,
+  );
+  expect(exchange && invalidRejected.check(exchange, { ...context, contract: ranged })).toMatchObject({
+    verdict: is,
+  });
+});
+
+it('a refusal by a status that nobody knows is one finding, of its status', () => {
+  const verdicts = (status: number): readonly (string | undefined)[] => {
+    const [exchange] = exchangesOf(
+      [
+        {
+          operation: 'createThing',
+          purpose: { kind: 'defective', defect: { place: 'body', label: 'name:is-object' } },
+          request: { body: {} },
+          response: { status },
+        },
+      ],
+      contract,
+    );
+    return [invalidRejected, statusDocumented].map(
+      (rule) => exchange && [rule.check(exchange, context) ?? []].flat()[0]?.verdict,
+    );
+  };
+  expect(verdicts(418)).toEqual(['unspecified', 'violates']);
+  expect(verdicts(422)).toEqual(['violates', 'unspecified']);
 });

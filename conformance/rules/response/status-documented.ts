@@ -8,6 +8,7 @@ import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
 import { lawfulRefusal } from '../support/lawful-refusal.ts';
+import { isUnregistered } from '../support/unregistered.ts';
 import { refusalCause } from '../support/refusal-words.ts';
 import { byRequest } from '../support/tried.ts';
 import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
@@ -34,7 +35,8 @@ export const statusDocumented: ExchangeRule = {
     if (responseFor(operation, status)) return conforms;
     if (operation.responses.length === 0) return unspecified('the contract documents no responses');
     if (mayBeGone(operation, context)) return unspecified('the operation may be gone since its sunset date');
-    if (status >= 400 && status < 500 && (purpose.kind !== 'valid' || exchange.case.repeats === true))
+    const isRefusal = status >= 400 && status < 500 && !isUnregistered(status);
+    if (isRefusal && (purpose.kind !== 'valid' || exchange.case.repeats === true))
       return unspecified('a refusal that the contract does not document');
     if (status === 409 && choosesIdentity(exchange, context.contract))
       return unspecified('an identity that the client chose may be taken');

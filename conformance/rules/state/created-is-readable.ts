@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/json/json.ts';
+import { isHeadOf } from '../../../spec/model/heads.ts';
 import { lastParameterOf } from '../../../spec/model/path-template.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { readScalar } from '../../../spec/model/styles/text.ts';
@@ -35,9 +36,15 @@ export const createdIsReadable: HistoryRule = {
   follows: (own, earlier) => earlier.source === stillWorksUntilSunset || sameValue(own, earlier),
   check: ({ exchanges, resources }, context) => {
     // One operation may read what several create: whatever the identity in its path is of, was created.
-    const reads = context.contract.resources
-      .flatMap(creationsOf)
-      .flatMap((kind) => kind.reads.map((read) => ({ kind, read })));
+    const reads = context.contract.resources.flatMap(creationsOf).flatMap((kind) =>
+      kind.reads.flatMap((read) => {
+        const heads = context.contract.operations.filter((each) => isHeadOf(each, read.operation));
+        return [read, ...heads.map((operation) => ({ ...read, operation }))].map((each) => ({
+          kind,
+          read: each,
+        }));
+      }),
+    );
     const created = new Map(resources.map((resource) => [`${resource.kind} ${resource.address}`, resource]));
     return exchanges.flatMap((exchange): readonly HistoryJudgement[] => {
       const known = reads.filter(({ read }) => read.operation.id === exchange.case.operation.id);

@@ -4,6 +4,7 @@ import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { addressedBy, addressOf } from '../../exchange/address.ts';
 import type { CreatedResource, History } from '../../exchange/created-resource.ts';
 import { asksForDeleted } from '../support/asks-for-deleted.ts';
+import { goneContents } from '../support/gone-contents.ts';
 import { goneInLists } from '../support/inferred-lists.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
@@ -23,7 +24,11 @@ export const goneAfterDelete: HistoryRule = {
   scope: 'history',
   compares: ['values'],
   follows: sameValue,
-  check: (history, context) => [...judgeReads(history, context), ...goneInLists(history, context.contract)],
+  check: (history, context) => [
+    ...judgeReads(history, context),
+    ...goneInLists(history, context.contract),
+    ...goneContents(history.contents),
+  ],
 };
 
 /** Lists of what stood below a resource that was deleted, where the contract has a 404 for that. */

@@ -152,12 +152,13 @@ function purposeOf(value: Json | undefined): Purpose {
   if (kind === 'defective' && place !== undefined) {
     const unambiguous = member(defect, 'unambiguous') === true;
     const words = member(defect, 'words');
+    const parameter = member(defect, 'parameter');
     return {
       kind,
       defect: {
         place,
         label: String(member(defect, 'label')),
-        parameter: undefined,
+        parameter: typeof parameter === 'string' ? parameter : undefined,
         unambiguous,
         ...(typeof words === 'string' ? { words } : {}),
       },

@@ -1,0 +1,38 @@
+import type { StoredContent } from '../../exchange/contents.ts';
+import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { describeAnswer } from './words.ts';
+import { conforms, violates, type HistoryJudgement } from '../rule.ts';
+
+/**
+ * Reads of contents that were removed from their own place: none shows the bytes that stood there. Others it may show:
+ * what there is instead of a picture that was removed, say.
+ */
+export function goneContents(contents: readonly StoredContent[]): readonly HistoryJudgement[] {
+  return contents.flatMap(({ content, clear }) => {
+    let bytes: Buffer | undefined;
+    let stored: Exchange | undefined;
+    let removal: Exchange | undefined;
+    return clear.flatMap(({ kind, exchange, stored: own }): readonly HistoryJudgement[] => {
+      const isRemoval = exchange.case.operation.id === content.remove?.id;
+      if (isRemoval && succeeded(exchange) && statusOf(exchange) !== 202) removal = exchange;
+      else if (kind === 'created' || kind === 'replaced') {
+        [bytes, stored, removal] = [own?.bytes, exchange, undefined];
+      } else if (kind !== 'read' && kind !== 'refused')
+        [bytes, stored, removal] = [undefined, undefined, undefined];
+      const { outcome } = exchange;
+      if (kind !== 'read' || !outcome.ok || removal === undefined || stored === undefined) return [];
+      const isThere = bytes !== undefined && bytes.length > 0 && outcome.value.body.equals(bytes);
+      return [
+        {
+          exchange,
+          judgement: isThere
+            ? violates('404 or 410, or another content: it was deleted', describeAnswer(exchange), '', {
+                evidence: [stored, removal],
+                kind: `${statusOf(exchange)}`,
+              })
+            : conforms,
+        },
+      ];
+    });
+  });
+}
