@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type JsonObject } from '../../spec/json/json.ts';
 import { escapeToken } from '../../spec/json/pointer.ts';
+import { deletedToo } from '../../spec/model/deleted-too.ts';
 import { filterOf, filterParameters } from '../../spec/model/filters.ts';
 import { samePlace } from '../../spec/model/path-template.ts';
 import { resourceListedBy } from '../../spec/model/resource-index.ts';
@@ -10,7 +10,8 @@ import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
-import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { withAlikeTexts } from './alike-texts.ts';
 import { withLongestPage } from './longest-page.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { searchLooks, withOtherTexts, type SearchLook } from './search-looks.ts';
@@ -48,8 +49,10 @@ export function filterJobs(
       const made = (parts: Parts): Step =>
         reached(producers, caseOf(generator, creation.operation, parts, { label: 'filtered/made' }));
       const sized = withLongestPage(generator, operation, plain);
-      const look = ({ parameter, expression, from, zone }: Look): Step => {
-        const parts = withParameter(sized, parameter, { kind: 'value', value: '' });
+      const flag = deletedToo(generator.contract.document, operation);
+      const withDeleted = flag && withParameter(sized, flag, { kind: 'value', value: true });
+      const look = ({ parameter, expression, from, zone }: Look, base = sized): Step => {
+        const parts = withParameter(base, parameter, { kind: 'value', value: '' });
         const label = `${parameter.name}=own${zone === undefined ? '' : '-elsewhere'}`;
         const subject = caseOf(generator, operation, parts, { label });
         const step = atSamePlace(subject, from, [[parameter.name, expression]]);
@@ -57,8 +60,8 @@ export function filterJobs(
           ? step
           : { ...step, follow: { ...step.follow, zone } };
       };
-      const search = ({ parameter, label, text }: SearchLook): Step => {
-        const parts = withParameter(sized, parameter, { kind: 'value', value: text });
+      const search = ({ parameter, label, text }: SearchLook, base = sized): Step => {
+        const parts = withParameter(base, parameter, { kind: 'value', value: text });
         return atSamePlace(caseOf(generator, operation, parts, { label }), 0, []);
       };
       /** One of the two is written to, and looked for once more. */
@@ -73,14 +76,26 @@ export function filterJobs(
       return [
         made(first),
         made(second),
-        ...searchLooks(generator, list, first).map(search),
-        ...atFirst.map(look),
-        ...several.map(search),
-        ...once(/^(PATCH|PUT)$/, 'changed', 0, asked.filter(({ after }) => after === 'change').map(look)),
-        ...once(/^DELETE$/, 'removed', 1, [
-          ...searchLooks(generator, list, second).slice(0, 1).map(search),
-          ...atFirst.slice(0, 1).map((each) => look({ ...each, from: 1 })),
-        ]),
+        ...searchLooks(generator, list, first).map((each) => search(each)),
+        ...atFirst.map((each) => look(each)),
+        ...several.map((each) => search(each)),
+        ...once(
+          /^(PATCH|PUT)$/,
+          'changed',
+          0,
+          asked.filter(({ after }) => after === 'change').map((each) => look(each)),
+        ),
+        ...once(
+          /^DELETE$/,
+          'removed',
+          1,
+          [sized, ...(withDeleted === undefined ? [] : [withDeleted])].flatMap((base) => [
+            ...searchLooks(generator, list, second)
+              .slice(0, 1)
+              .map((each) => search(each, base)),
+            ...atFirst.slice(0, 1).map((each) => look({ ...each, from: 1 }, base)),
+          ]),
+        ),
       ];
     }),
   ];
@@ -155,36 +170,4 @@ function looksBy(
     const isArray = outlineOf(document, property).types.has('array');
     return isArray ? [look(`${own}/0`, 0), look(`${own}/1`, 0)] : [look(own, 0)];
   });
-}
-
-/**
- * Two bodies whose lists of texts tell filters apart: the first has one text more, and the second one that begins with a
- * text of the first.
- */
-function withAlikeTexts(
-  generator: RequestGenerator,
-  operation: Operation,
-  first: Parts,
-  second: Parts,
-  name: string,
-): readonly [Parts, Parts] {
-  const schema = bodySchema(operation)?.schema;
-  const [one, other] = [first.body, second.body];
-  if (schema === undefined || one.kind !== 'json' || other.kind !== 'json') return [first, second];
-  if (!isJsonObject(one.value) || !isJsonObject(other.value)) return [first, second];
-  let [longer, alike]: readonly [JsonObject, JsonObject] = [one.value, other.value];
-  for (const [property, texts] of Object.entries(one.value)) {
-    const [text] = isJsonArray(texts) ? texts : [];
-    if (typeof text !== 'string' || !isJsonArray(texts)) continue;
-    const mark = generator.mark(`${name}/${property}`);
-    const more = { ...longer, [property]: [...texts, mark] };
-    const begun = { ...alike, [property]: [`${text}${mark}`] };
-    if (!isValid(generator, schema, more) || !isValid(generator, schema, begun)) continue;
-    longer = more;
-    alike = begun;
-  }
-  return [
-    { ...first, body: { ...one, value: longer } },
-    { ...second, body: { ...other, value: alike } },
-  ];
 }

@@ -1,6 +1,7 @@
 import type { Defect } from '../../exchange/case.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { conditionOf } from '../../../spec/model/conditional.ts';
+import { listedErrors } from '../../../spec/model/listed-errors.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
 import { statedRefusal } from '../../../spec/model/stated-refusals.ts';
@@ -50,11 +51,12 @@ export const invalidRejected: ExchangeRule = {
       const lawful = isThere ? 'something may be there already' : lawfulRefusal(exchange);
       if (lawful !== undefined) return unspecified(`${lawful}, which may be looked at first`);
     }
+    const stated = statedFor(exchange, purpose.defect, context);
     return judge(
       exchange,
       purpose.defect,
       status,
-      statedFor(exchange, purpose.defect, context),
+      { stated, ofBounds: stated ?? listedErrors(context.contract, operation) },
       isLogin(operation, context.contract.document),
     );
   },
@@ -89,7 +91,7 @@ function judge(
   exchange: Exchange,
   defect: Defect,
   status: number,
-  stated: number | undefined,
+  { stated, ofBounds }: { readonly stated: number | undefined; readonly ofBounds: number | undefined },
   mayRefuseProof: boolean,
 ): Judgement {
   const documented = refusals(exchange.case.operation);
@@ -142,8 +144,8 @@ function judge(
   if (documented.length > 0 && defect.unambiguous)
     return fault(`${documented.join(' or ')} for an invalid ${defect.place}`);
   if (isOfNeededHeader(exchange, defect)) return fault('a 4xx status for an invalid header');
-  if (stated !== undefined && BEYOND.test(defect.label))
-    return fault(`${stated}, as the contract says for such a parameter`, String(stated));
+  if (ofBounds !== undefined && BEYOND.test(defect.label))
+    return fault(`${ofBounds}, as the contract says for such a parameter`, String(ofBounds));
   return unspecified(`an invalid ${defect.place} may be ignored or set right`);
 }
 

@@ -234,3 +234,35 @@ it('a refusal by a status that nobody knows is one finding, of its status', () =
   expect(verdicts(418)).toEqual(['unspecified', 'violates']);
   expect(verdicts(422)).toEqual(['violates', 'unspecified']);
 });
+
+it.each([
+  [['loc', 'msg', 'type'], 'limit:above-maximum', 'violates'],
+  [['loc', 'msg', 'type'], 'limit:fraction', 'unspecified'],
+  [['message'], 'limit:above-maximum', 'unspecified'],
+])('a bound is looked at by what lists where errors stand: %s, %s', (names, label, is) => {
+  const item = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) };
+  const schema = { type: 'object', properties: { detail: { type: 'array', items: item } } };
+  const listing = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/things': {
+        get: {
+          operationId: 'listThings',
+          responses: {
+            '200': { description: 'All.' },
+            '422': { description: 'Validation Error', content: { 'application/json': { schema } } },
+          },
+        },
+      },
+    },
+  });
+  const defect = { place: 'query', label, parameter: 'limit', unambiguous: false };
+  const [exchange] = exchangesOf(
+    [{ operation: 'listThings', purpose: { kind: 'defective', defect }, response: { status: 200 } }],
+    listing,
+  );
+  expect(exchange && invalidRejected.check(exchange, { ...context, contract: listing })).toMatchObject({
+    verdict: is,
+  });
+});

@@ -6,6 +6,7 @@ import { matcherFor, placeOf, sameScope } from '../../exchange/pages.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
+import { deletedInLists } from '../support/deleted-in-lists.ts';
 import { missingInLists } from '../support/inferred-lists.ts';
 import type { History, Page, CreatedResource } from '../../exchange/created-resource.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
@@ -17,7 +18,7 @@ const MOST = 2;
 export const createdAppearsInList: HistoryRule = {
   id: 'state/created-appears-in-list',
   summary:
-    'A complete page holds every resource that was created before it was asked for and that it asks for.',
+    'A complete page holds every resource that was created before it was asked for and that it asks for: what was deleted, too, where a flag (`include_deleted`) asks for that.',
   severity: 'must',
   clause: ourReading(
     'OpenAPI 3.1, Link Object',
@@ -29,6 +30,7 @@ export const createdAppearsInList: HistoryRule = {
   check: (history, { contract }) => [
     ...judgePromised(history, contract),
     ...missingInLists(history, contract),
+    ...deletedInLists(history, contract),
   ],
 };
 

@@ -1,0 +1,57 @@
+import { deletedToo } from '../../../spec/model/deleted-too.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { addressOf } from '../../exchange/address.ts';
+import type { History } from '../../exchange/created-resource.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import type { Subject } from '../../exchange/subject.ts';
+import { conforms, violates, type HistoryJudgement } from '../rule.ts';
+import { collectionPages } from './collections.ts';
+import { removalBefore } from './inferred-lists.ts';
+import { show } from './words.ts';
+
+/** What was deleted before a whole page that asks for what was deleted, too, and is not on it. */
+export function deletedInLists(history: History, contract: Contract): readonly HistoryJudgement[] {
+  return collectionPages(history, contract).flatMap(({ page, shown, members, filters, isWhole }) => {
+    const { exchange } = page;
+    const { operation, parts } = exchange.case;
+    const flag = deletedToo(contract.document, operation);
+    const given = flag && parts.parameters.get(parameterKey(flag));
+    if (given?.kind !== 'value' || given.value !== true || !isWhole) return [];
+    const asked = filters.filter(({ parameter }) => parameter !== flag);
+    const isAsked = (member: Subject): boolean => {
+      const known = member.events.findLast((event) => event.shown !== undefined)?.shown;
+      return known !== undefined && asked.every(({ asks }) => asks(known) === 'yes');
+    };
+    const deleted = members.flatMap((member) => {
+      const evidence = removalBefore(member, exchange);
+      return evidence !== undefined && isPlain(evidence.at(-1), member) && isAsked(member)
+        ? [{ member, evidence }]
+        : [];
+    });
+    const [missing] = deleted.filter(({ member }) => !shown.includes(member.address));
+    if (deleted.length === 0) return [];
+    if (missing === undefined) return [{ exchange, judgement: conforms }];
+    return [
+      {
+        exchange,
+        judgement: violates(
+          `a list that holds ${missing.member.address}, too: ${flag?.name} asks for what was deleted`,
+          `a list without it: ${show(page.items)}`,
+          '',
+          { evidence: missing.evidence, kind: 'missing where it is asked for though deleted' },
+        ),
+      },
+    ];
+  });
+}
+
+/** Whether a removal is of the very resource, and says nothing of how: some are for good. */
+function isPlain(removal: Exchange | undefined, { address }: Subject): boolean {
+  if (removal === undefined || removal.case.operation.method !== 'DELETE') return false;
+  const { operation, parts } = removal.case;
+  const saysHow = operation.parameters.some(
+    (parameter) => parameter.in === 'query' && parts.parameters.has(parameterKey(parameter)),
+  );
+  return addressOf(removal) === address && !saysHow;
+}
