@@ -43,10 +43,17 @@ export function followed(subject: Case, link: Link, from: number | 'shared'): St
     case: {
       ...subject,
       resource:
-        subject.resource === 'perhaps' && covers(link, subject.operation) ? 'known' : subject.resource,
+        subject.resource === 'perhaps' && covers(link, subject.operation) && !takesWhatWasSent(link)
+          ? 'known'
+          : subject.resource,
     },
     follow: { from, link },
   };
+}
+
+/** Whether a Link of paths and names alone goes by what was sent: it was added to something, from which others may take it. */
+function takesWhatWasSent({ inferred, parameters }: Link): boolean {
+  return inferred && [...parameters.values()].some((value) => String(value).startsWith('$request.body'));
 }
 
 /** The step of a case whose path has what an earlier step's had, and whose other parameters are of that step's exchange. */

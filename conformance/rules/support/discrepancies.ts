@@ -23,6 +23,7 @@ import {
   type Known,
   type State,
 } from './knowledge.ts';
+import { movementsOf, type Movements } from './movements.ts';
 
 /** An answer held against what was known of what it shows. */
 export interface Comparison {
@@ -66,11 +67,13 @@ export function comparisonsOf(history: History, context: RuleContext): readonly 
   const writes = history.subjects.flatMap(({ address, events }) =>
     events.filter(({ sent }) => sent !== undefined).map((event) => ({ address, event })),
   );
+  const movements = movementsOf(history.exchanges);
   const found = history.subjects.flatMap((subject) =>
     compare(
       subject,
       learned(subject.kind),
       context,
+      movements(subject.kind),
       (name, value, from, to) =>
         writes.find(
           ({ address, event: { exchange, sent } }) =>
@@ -128,6 +131,7 @@ function compare(
   subject: Subject,
   echoes: Echoes,
   context: RuleContext,
+  movements: Movements,
   neighbours: Neighbours,
 ): readonly Found[] {
   const { document } = context.contract;
@@ -146,6 +150,7 @@ function compare(
       const key = `${exchange.case.operation.id} ${name}`;
       if (field === undefined || !known.held || told.has(key)) continue;
       if (field.unshown.has(exchange.case.operation.id)) continue;
+      if (isSighting(event) && movements(name, known.source.exchange, exchange)) continue;
       if (shown[name] === undefined && isPartial(exchange, document)) continue;
       const isSent = known.ground === 'sent' || known.ground === 'written';
       const base = {
