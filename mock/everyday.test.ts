@@ -1,37 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isJsonArray, member, type Json, type JsonObject } from '../spec/json/json.ts';
+import type { JsonObject } from '../spec/json/json.ts';
 import { contractOf } from '../spec/model/load.ts';
 import { ignoredParts } from './admin/journal/ignored.ts';
 import { understand } from './resources/model/resources.ts';
 import { emptyLines, explain, summaryLines } from './serving/explain.ts';
-import { drive, type Drive, type Driven } from './testing/drive.ts';
+import { drive } from './testing/drive.ts';
+import { driveShape, openEveryday as open, type Shape } from './testing/shape.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/contracts/everyday');
-const open = (name: string): Promise<Drive> => {
-  let clock = Date.UTC(2026, 0, 1);
-  return drive(join(FOLDER, `${name}.yaml`), () => new Date((clock += 1000)));
-};
-
-/** One kind of everyday contract: how its resources are made, found and changed. */
-interface Shape {
-  readonly name: string;
-  readonly collection: string;
-  readonly create: (n: number) => unknown;
-  /** What a creation is answered with, and where the resource stands in an answer and a list. */
-  readonly created: number;
-  readonly at: string;
-  readonly list: string;
-  readonly identity: string;
-  readonly filter: readonly [query: string, count: number];
-  readonly sorted: readonly [query: string, property: string];
-  readonly change: (n: number) => readonly [method: string, body: unknown, type?: string];
-  readonly changed: readonly [status: number, property: string, value: Json];
-  readonly removed: number;
-  /** The query of the first page of four, and that of the next one. */
-  readonly page: string;
-  readonly next: (page: Driven, size: number, number: number) => string | undefined;
-}
 
 const SHAPES: readonly Shape[] = [
   {
@@ -115,64 +92,9 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
-function itemsOf(page: Driven, shape: Shape): readonly Json[] {
-  const items = page.at(shape.list);
-  return isJsonArray(items) ? items : [];
-}
-
 describe.each(SHAPES)('$name: created, read, listed, filtered, paged, changed and removed', (shape) => {
-  const { collection, identity } = shape;
-  const item = (id: Json | undefined): string => `${collection}/${String(id)}`;
-
   test('by the operations of its document', async () => {
-    const mock = await open(shape.name);
-    for (const value of mock.served.state.contents().get(collection) ?? [])
-      await mock.send('DELETE', item(member(value, identity)));
-    const ids: (Json | undefined)[] = [];
-    for (let n = 0; n < 10; n += 1) {
-      const made = await mock.send('POST', collection, shape.create(n));
-      expect(made.status).toBe(shape.created);
-      const id = made.at(`${shape.at}/${identity}`);
-      ids.push(id);
-      const read = await mock.send('GET', item(id));
-      expect(read.status).toBe(200);
-      expect(read.at(`${shape.at}/${identity}`)).toEqual(id);
-    }
-
-    const whole = await mock.send('GET', `${collection}?${shape.page.replace('=4', '=50')}`);
-    expect(whole.status).toBe(200);
-    expect(itemsOf(whole, shape).map((value) => member(value, identity))).toEqual(ids.toReversed());
-    expect((await mock.send('GET', `${collection}?${shape.page.replace('=4', '=50')}`)).json).toEqual(
-      whole.json,
-    );
-
-    const [query, count] = shape.filter;
-    expect(itemsOf(await mock.send('GET', `${collection}?${query}`), shape)).toHaveLength(count);
-    const [by, key] = shape.sorted;
-    const ordered = itemsOf(await mock.send('GET', `${collection}?${by}`), shape);
-    const values = ordered.map((value) => member(value, key));
-    expect(values).toEqual(values.toSorted((a, b) => Number(a) - Number(b)));
-    expect(values).toHaveLength(10);
-
-    const seen: (Json | undefined)[] = [];
-    let next: string | undefined = shape.page;
-    for (let number = 1; next !== undefined && number < 9; number += 1) {
-      const page: Driven = await mock.send('GET', `${collection}?${next}`);
-      const items = itemsOf(page, shape);
-      seen.push(...items.map((value) => member(value, identity)));
-      next = shape.next(page, items.length, number);
-    }
-    expect(seen).toEqual(ids.toReversed());
-
-    const [method, body, type] = shape.change(3);
-    const [status, property, value] = shape.changed;
-    expect((await mock.send(method, item(ids[3]), body, type)).status).toBe(status);
-    expect((await mock.send('GET', item(ids[3]))).at(`${shape.at}/${property}`)).toEqual(value);
-
-    expect((await mock.send('DELETE', item(ids[3]))).status).toBe(shape.removed);
-    for (const verb of ['GET', 'DELETE']) expect((await mock.send(verb, item(ids[3]))).status).toBe(404);
-    const left = await mock.send('GET', `${collection}?${shape.page.replace('=4', '=50')}`);
-    expect(itemsOf(left, shape)).toHaveLength(9);
+    expect(await driveShape(await open(shape.name), shape)).toHaveLength(9);
   });
 });
 

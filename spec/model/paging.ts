@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import type { Operation, Parameter } from './types.ts';
 import { plainName } from './identity.ts';
@@ -39,7 +39,8 @@ export function isPageSize(name: string): boolean {
 
 /** The paging parameters of a list, by their names; `limit` where the list's own x-ensures name it. */
 export function pagingOf({ parameters }: Pick<Operation, 'parameters'>, ensured?: string): Paging {
-  const query = parameters.filter((parameter) => parameter.in === 'query');
+  // What is true or false (`$count`) is no number of items.
+  const query = parameters.filter((parameter) => parameter.in === 'query' && !isSwitch(parameter));
   const named = (names: RegExp): Parameter | undefined =>
     query.find(({ name }) => names.test(plainName(name)));
   const limit = query.find(({ name }) => name === ensured) ?? named(LIMIT);
@@ -52,6 +53,10 @@ export function pagingOf({ parameters }: Pick<Operation, 'parameters'>, ensured?
         !OTHER_WAY.test(plainName(parameter.name)),
     );
   return { limit, offset, page, cursor: named(CURSOR) ?? described() };
+}
+
+function isSwitch({ schema: { schema } }: Parameter): boolean {
+  return isJsonObject(schema) && schema.type === 'boolean';
 }
 
 /**
@@ -103,6 +108,7 @@ const FACTS: readonly (readonly [PageFact, RegExp])[] = [
 
 /** What a property or header field of this name tells of a page; undefined for any other. */
 export function pageFact(name: string): PageFact | undefined {
-  const plain = plainName(name);
+  // OData's annotations say whose they are: `@odata.nextLink`.
+  const plain = plainName(name).replace(/^odata/, '');
   return FACTS.find(([, names]) => names.test(plain))?.[0];
 }

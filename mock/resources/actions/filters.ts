@@ -1,12 +1,18 @@
 import type { Parameter } from '../../../spec/model/types.ts';
-import { equalJson } from '../../../spec/json/equal.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { endOf, filterOf } from '../../../spec/model/filters.ts';
 import { plainName } from '../../../spec/model/identity.ts';
+import { descriptionAt } from '../../../spec/model/prose.ts';
 import { searchOf, type Search } from '../../../spec/model/searches.ts';
+import { byExpression } from './by-expression.ts';
+import { compare, holds, matches, own } from './compare.ts';
+import { momentRange } from './moment-range.ts';
 
 /** Whether a resource is among those that a parameter's value asks for. */
 export type Test = (resource: JsonObject, wanted: Json) => boolean;
+
+/** `filter[status]`, `filter[price][gte]`: one property's filter in a name that many share. */
+const BRACKETED = /^(?:filters?|where|q|query|search)\[(.+)\]$/;
 
 /** What a query parameter asks of the resources of a list, by its name; undefined where that says nothing of a property. */
 export function filterFor(
@@ -15,6 +21,11 @@ export function filterFor(
   properties: Iterable<string>,
 ): Test | undefined {
   const names = [...properties];
+  const [, inner] = BRACKETED.exec(name) ?? [];
+  if (inner !== undefined) {
+    const test = filterFor(document, { name: inner.replaceAll('][', '_'), pointer }, names);
+    return test && ((resource, wanted) => eitherOf(wanted).some((one) => test(resource, one)));
+  }
   const isOut = endOf({ document }, { pointer }) === 'out';
   const isBeyond = (difference: number): boolean => (isOut ? difference > 0 : difference >= 0);
   const filter = filterOf(name, names);
@@ -23,7 +34,12 @@ export function filterFor(
       // `organizerId` asks for what has an `organizer` of that `id`.
       const plain = plainName(name);
       const holder = names.find((each) => plain === `${plainName(each)}id`);
-      return holder === undefined ? undefined : (resource, wanted) => matches(own(resource, holder), wanted);
+      if (holder !== undefined) return (resource, wanted) => matches(own(resource, holder), wanted);
+      const range = momentRange(name, pointer === '#' ? '' : descriptionAt(document, pointer), names);
+      return (
+        range &&
+        ((resource, wanted) => isBeyond(range.sign * range.difference(own(resource, range.property), wanted)))
+      );
     }
     case 'equal':
       return (resource, wanted) => matches(own(resource, filter.property), wanted);
@@ -38,9 +54,16 @@ export function filterFor(
   }
 }
 
+/** A value, and each of those that commas separate: `filter[status]=draft,published`. */
+function eitherOf(wanted: Json): readonly Json[] {
+  return typeof wanted === 'string' && wanted.includes(',') ? [wanted, ...wanted.split(',')] : [wanted];
+}
+
 /** A part of any text, or of those that the words of the search name; or filters under one name. */
 function searchAmong(document: JsonObject, names: readonly string[], search: Search | undefined): Test {
   const inner = new Map<string, Test | undefined>();
+  // The text of a request is read once, however many resources there are.
+  let read: { readonly text: string; readonly test: ReturnType<typeof byExpression> } | undefined;
   return (resource, wanted) => {
     if (search !== undefined)
       return search.properties.some((name) => {
@@ -49,52 +72,14 @@ function searchAmong(document: JsonObject, names: readonly string[], search: Sea
           ? typeof value === 'string' && value.toLowerCase().startsWith(String(wanted).toLowerCase())
           : holds(value, wanted);
       });
+    if (typeof wanted === 'string') {
+      if (read?.text !== wanted) read = { text: wanted, test: byExpression(wanted, names) };
+      if (read.test !== undefined) return read.test(resource);
+    }
     if (!isJsonObject(wanted)) return Object.values(resource).some((value) => holds(value, wanted));
     return Object.entries(wanted).every(([key, value]) => {
       if (!inner.has(key)) inner.set(key, filterFor(document, { name: key, pointer: '#' }, names));
       return inner.get(key)?.(resource, value) ?? true;
     });
   };
-}
-
-const IDENTIFYING = ['id', '_id', 'uuid', 'key', 'slug', 'code', 'name'];
-
-function own(resource: JsonObject, name: string): Json | undefined {
-  return Object.hasOwn(resource, name) ? resource[name] : undefined;
-}
-
-/** Whether a value is the one wanted, or one of those: of a list, any of its items will do. */
-function matches(value: Json | undefined, wanted: Json): boolean {
-  if (value === undefined) return false;
-  const any = isJsonArray(wanted) ? wanted : [wanted];
-  const given = isJsonArray(value) ? value : [value];
-  return any.some((one) =>
-    given.flatMap(alsoCalled).some((item) => equalJson(item, one) || String(item) === String(one)),
-  );
-}
-
-/** What a value is asked for by: itself, or, of an object, what identifies it. */
-function alsoCalled(value: Json): readonly Json[] {
-  if (!isJsonObject(value)) return [value];
-  return IDENTIFYING.flatMap((name) => own(value, name) ?? []);
-}
-
-function holds(value: Json | undefined, wanted: Json): boolean {
-  const text = String(wanted).toLowerCase();
-  if (typeof value === 'string') return value.toLowerCase().includes(text);
-  return isJsonArray(value) && value.some((item) => holds(item, wanted));
-}
-
-/** Below, at or above zero as the first comes before, with or after the second; NaN where they have no order. */
-export function compare(a: Json | undefined, b: Json | undefined): number {
-  if (isNumeric(a) && isNumeric(b)) return a < b ? -1 : a > b ? 1 : 0;
-  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
-  if (typeof a !== 'string' || typeof b !== 'string') return Number.NaN;
-  const [one, other] = [Date.parse(a), Date.parse(b)];
-  if (/^\d{4}-/.test(a) && /^\d{4}-/.test(b) && !Number.isNaN(one - other)) return one - other;
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function isNumeric(value: Json | undefined): value is number | bigint {
-  return typeof value === 'number' || typeof value === 'bigint';
 }

@@ -11,6 +11,7 @@ import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { Checked } from '../../check/checked.ts';
+import { facetsOf } from '../model/facets.ts';
 import type { ListUnder } from '../model/lists-under.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { statusFor } from '../model/status-for.ts';
@@ -18,6 +19,7 @@ import type { Collection, Filter, Stored } from '../store/collection.ts';
 import { done, type Action, type Ground } from './action.ts';
 import { cursorsOf } from './cursor.ts';
 import { filterFor, type Test } from './filters.ts';
+import { listQuery } from './list-query.ts';
 import { orderingOf } from './order.ts';
 import { describePage, pageHeaders } from './page-facts.ts';
 import { OWN_OFFSET, pageOf, usualPage, type Cut } from './page.ts';
@@ -40,14 +42,17 @@ export function listAction(
   { list, above }: ListUnder,
 ): ListAction | undefined {
   const { document } = ground.contract;
-  const { operation } = list;
+  const { operation: whole } = list;
+  const { operation, flat } = listQuery(document, whole);
   const status = statusFor(operation, [200]);
   const response = status === undefined ? undefined : responseFor(operation, status);
   const schema = jsonContent(response)?.schema;
   if (status === undefined || !response || !schema) return undefined;
   const paging = pagingOf(operation, ensuredLimit(operation));
   const stored = outlineOf(document, resource.schema.schema).properties;
-  const properties = [...new Set([...stored.keys(), ...outlineOf(document, list.schema).properties.keys()])];
+  const facets = facetsOf(document, resource.schema.schema);
+  const shown = outlineOf(document, list.schema).properties;
+  const properties = [...new Set([...stored.keys(), ...shown.keys(), ...(facets?.names ?? [])])];
   const ordering = orderingOf(document, operation, properties);
   const filters = filterParameters(document, operation, paging).flatMap((parameter) => {
     const test = filterFor(document, parameter, properties);
@@ -60,12 +65,13 @@ export function listAction(
   const form = formOf(ground, resource, { schema: list.schema, pointer: '' });
   // Filtered and sorted by what it shows, too: a short form may have properties of its own.
   const seen = (value: JsonObject): JsonObject => {
-    const shown = form.same ? value : form.show(value);
-    return isJsonObject(shown) ? { ...value, ...shown } : value;
+    const own = facets ? facets.of(value) : value;
+    const shows = form.same ? own : form.show(value);
+    return isJsonObject(shows) ? { ...own, ...shows } : own;
   };
   const comparisonOf = (checked: Checked): ReturnType<typeof ordering.comparison> => {
     const compare = ordering.comparison(checked);
-    return compare === undefined || form.same ? compare : (a, b) => compare(seen(a), seen(b));
+    return compare === undefined || (form.same && !facets) ? compare : (a, b) => compare(seen(a), seen(b));
   };
   const selected = (collection: Collection, checked: Checked, query: string): readonly Stored[] => {
     const exact: Filter[] = above.map(({ parameter, property }) => [
@@ -115,8 +121,10 @@ export function listAction(
       ...Object.values(paging).flatMap((parameter: Parameter | undefined) => parameter?.name ?? []),
       ...ordering.parameters.map(({ name }) => name),
       ...filters.map(({ name }) => name),
+      ...whole.parameters.filter((each) => !operation.parameters.includes(each)).map(({ name }) => name),
     ]),
-    action: (checked, incoming) => {
+    action: (given, incoming) => {
+      const checked = flat(given);
       const all = selected(ground.state.at(place.path(checked)), checked, incoming.query);
       const cut = cutOf(checked, incoming.query);
       if (refused && typeof cut.cursor === 'string' && cursors?.sequenceOf(cut.cursor, all) === undefined)

@@ -4,7 +4,7 @@ import { plainName } from '../../../spec/model/identity.ts';
 import { isDecimal, isOldestFirst, orderSaid, orderWords } from '../../../spec/model/order-words.ts';
 import { orderingParameters } from '../../../spec/model/ordering.ts';
 import type { Checked } from '../../check/checked.ts';
-import { compare } from './filters.ts';
+import { compare } from './compare.ts';
 
 /** One property to sort by. */
 interface Key {

@@ -48,6 +48,7 @@ export function describePage(
   facts: PageFacts,
 ): JsonObject {
   const { properties, required } = outlineOf(document, schema);
+  const isOfPage = [...properties.keys()].filter((name) => pageFact(name) !== undefined).length > 1;
   return Object.fromEntries(
     [...properties].flatMap(([name, property]): readonly (readonly [string, Json])[] => {
       const [[wrapper, ...deeper] = [], listed = []] = items ?? [];
@@ -57,7 +58,11 @@ export function describePage(
       if (name === 'empty' && items !== undefined && types.has('boolean')) return [[name, facts.count === 0]];
       const fact = pageFact(name);
       const value =
-        fact === undefined && inner.size === 0 ? undefined : valueOf(document, fact, property, facts);
+        fact === undefined && inner.size === 0
+          ? isOfPage
+            ? otherFact(document, name, property, facts)
+            : undefined
+          : valueOf(document, fact, property, facts);
       if (value !== undefined) return [[name, value]];
       const isOther = fact === 'next' || fact === 'previous';
       if (
@@ -84,6 +89,20 @@ export function describePage(
       ];
     }),
   );
+}
+
+/** What only stands among other facts of a page: the places of its first and last item, and whether there are pages. */
+function otherFact(document: JsonObject, name: string, schema: Schema, facts: PageFacts): Json | undefined {
+  const isEmpty = facts.count === 0;
+  const values: ReadonlyMap<string, Json> = new Map<string, Json>([
+    ['from', isEmpty ? null : facts.offset + 1],
+    ['to', isEmpty ? null : facts.offset + facts.count],
+    ['path', facts.self.url.split('?')[0] ?? ''],
+    ['paged', true],
+    ['unpaged', false],
+  ]);
+  const value = values.get(name);
+  return value !== undefined && allows(document, schema, value) ? value : undefined;
 }
 
 /** In an object `next`, `href` is the next page's. */

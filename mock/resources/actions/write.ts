@@ -11,7 +11,8 @@ import { createsByPut, statusFor } from '../model/status-for.ts';
 import { identityKey } from '../store/key.ts';
 import type { Checked } from '../../check/checked.ts';
 import { done, type Action, type Ground } from './action.ts';
-import { createComposer, type Composer } from './compose.ts';
+import { composerOf } from './compose-attributes.ts';
+import type { Composer } from './compose.ts';
 import { fileFacts } from './file-facts.ts';
 import { usedKeys } from './idempotency.ts';
 import { answering } from './keep.ts';
@@ -157,7 +158,7 @@ function composerFor({ contract, now }: Ground, resource: StatefulResource, oper
   const content = (operation.requestBody?.content ?? []).filter(({ type }) => readAsValue(type));
   const media =
     content.find(({ type }) => withoutParameters(type) !== 'application/json-patch+json') ?? content[0];
-  return createComposer(contract, resource, media?.schema, now);
+  return composerOf(contract, resource, media?.schema, now);
 }
 
 /** Whether a body of a media type is read as a value: JSON, and forms. */
