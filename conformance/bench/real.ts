@@ -22,7 +22,7 @@ const MAIN = fileURLToPath(new URL('../cli/main.js', import.meta.url));
 
 /** Milliseconds in which a service is to be installed, and to answer. */
 const INSTALL = 300_000;
-const START = 240_000;
+const START = 480_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

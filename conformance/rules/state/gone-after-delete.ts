@@ -5,6 +5,7 @@ import { addressedBy, addressOf } from '../../exchange/address.ts';
 import type { CreatedResource, History } from '../../exchange/created-resource.ts';
 import { asksForDeleted } from '../support/asks-for-deleted.ts';
 import { goneContents } from '../support/gone-contents.ts';
+import { removalOf } from '../support/removal.ts';
 import { goneInLists } from '../support/inferred-lists.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
@@ -69,24 +70,22 @@ function judgeReads(
 ): readonly HistoryJudgement[] {
   const kinds = contract.resources.flatMap(creationsOf);
   const posts = exchanges.filter((exchange) => exchange.request.method === 'POST' && succeeded(exchange));
+  const sharing = Map.groupBy(resources, ({ address }) => address);
   return resources.flatMap((resource): readonly HistoryJudgement[] => {
     const kind = kinds.find((item) => item.operation.id === resource.kind);
-    // To delete what stands below something (its content, its members) leaves the thing itself.
-    const isBelow = (id: string): boolean =>
-      kind?.nested.some(({ operation }) => operation.id === id) === true;
-    const removal = resource.touched.find(
-      (exchange) =>
-        exchange.case.operation.method === 'DELETE' &&
-        !isBelow(exchange.case.operation.id) &&
-        succeeded(exchange) &&
-        statusOf(exchange) !== 202,
-    );
+    const removal = removalOf(resource, kind);
     if (!removal || !kind) return [];
-    // What is done to it later with success may have brought it back.
-    const back = posts.find(
-      (exchange) =>
-        exchange.started > removal.ended && addressOf(exchange)?.startsWith(`${resource.address}/`) === true,
-    );
+    // What is done to it later with success may have brought it back; a number of a row may be given again.
+    const back = [
+      ...posts.filter(
+        (exchange) =>
+          exchange.started > removal.ended &&
+          addressOf(exchange)?.startsWith(`${resource.address}/`) === true,
+      ),
+      ...(sharing.get(resource.address) ?? []).flatMap(({ created }) =>
+        created !== resource.created && created.ended > removal.started ? [created] : [],
+      ),
+    ].toSorted((a, b) => a.started - b.started)[0];
     const isOver = (exchange: Exchange): boolean => back !== undefined && exchange.ended > back.started;
     const reads = kind.reads.flatMap((read) =>
       exchanges
@@ -133,6 +132,6 @@ function judgeReads(
           severity: 'should',
         }),
       }));
-    return [...reads, ...again, ...listsBelow(resource, kind, removal, exchanges)];
+    return [...reads, ...again, ...listsBelow(resource, kind, removal, exchanges.filter((exchange) => !isOver(exchange)))];
   });
 }

@@ -2,15 +2,23 @@ import { namesIdentity } from '../support/chosen-identity.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
-import { statusOf } from '../../exchange/exchange.ts';
+import { removalOf } from '../support/removal.ts';
+import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
+import { atPointer, pointerTokens } from '../../../spec/json/pointer.ts';
+import { descriptionAt, descriptionOf, proseOf, sentencesOf } from '../../../spec/model/prose.ts';
+import { resourceCreatedBy } from '../../../spec/model/resource-index.ts';
+import { creationsOf } from '../../../spec/model/resources.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
 import { conforms, unspecified, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** No two creations share an identity. */
 export const idsNeverReused: HistoryRule = {
   id: 'state/ids-never-reused',
-  summary: 'Every creation has an identity of its own, also where creations are sent at the same time.',
+  summary:
+    'Every creation has an identity of its own, also where creations are sent at the same time; the number of what was removed is free again, unless words say that it is not.',
   severity: 'must',
   clause: ourReading(
     'OpenAPI 3.1, Link Object',
@@ -19,7 +27,12 @@ export const idsNeverReused: HistoryRule = {
   scope: 'history',
   compares: ['values'],
   follows: sameValue,
-  check: ({ resources }) => {
+  check: ({ resources }, { contract }) => {
+    const kinds = contract.resources.flatMap(creationsOf);
+    const wasRemoved = (before: CreatedResource, { ended }: Exchange): boolean => {
+      const kind = kinds.find(({ operation }) => operation.id === before.kind);
+      return (removalOf(before, kind)?.started ?? Infinity) < ended;
+    };
     const first = new Map<string, CreatedResource>();
     // What answers 201 to what it makes says by 200 that it made nothing.
     const tells = new Set(
@@ -39,6 +52,8 @@ export const idsNeverReused: HistoryRule = {
         (tells.has(operationOf(resource)) || isSame(resource, before))
       )
         return [{ exchange: resource.created, judgement: unspecified('what was there already was given') }];
+      if (isNumber(resource) && !forbidsReuse(contract, resource) && wasRemoved(before, resource.created))
+        return [{ exchange: resource.created, judgement: unspecified('what had the number was removed') }];
       const together = before.created.ended > resource.created.started ? ', sent at the same time' : '';
       return [
         {
@@ -62,6 +77,28 @@ export const idsNeverReused: HistoryRule = {
 function isChosen({ created, identityPointer }: CreatedResource): boolean {
   return created.case.operation.method === 'PUT' || namesIdentity(created.case.parts, identityPointer);
 }
+
+/** Whether an identity is the number of a row, as databases give it again. */
+function isNumber({ representation, identityPointer }: CreatedResource): boolean {
+  const identity = atPointer(representation, identityPointer);
+  return typeof identity === 'number' || typeof identity === 'bigint';
+}
+
+/** Whether words of the document, of a creation or of the identity say that what was removed leaves its identity free for nobody. */
+function forbidsReuse(contract: Contract, { created, identityPointer }: CreatedResource): boolean {
+  const { operation } = created.case;
+  const name = pointerTokens(identityPointer)?.at(-1) ?? '';
+  const schema = resourceCreatedBy(contract, operation)?.representation?.schema.schema ?? true;
+  const described = outlineOf(contract.document, schema).properties.get(name) ?? true;
+  return [
+    descriptionAt(contract.document, '#/info'),
+    proseOf(contract, operation),
+    descriptionOf(contract.document, described),
+  ].some((text) => sentencesOf(text).some((sentence) => NEVER_AGAIN.test(sentence)));
+}
+
+const NEVER_AGAIN =
+  /\b(never|not|no)\b.*\b(re-?used?|recycled|reassigned|(used|given|assigned|issued) (again|twice|anew|to another))\b/i;
 
 function operationOf({ created }: CreatedResource): string {
   return created.case.operation.id;
