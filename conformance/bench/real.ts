@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { parse } from 'yaml';
 import { peerReach, reachOf, rowOf, type Reach } from './real-reach.ts';
-import { PEER, REAL_SERVICES, type RealService } from './real-services.ts';
+import type { RealService } from './real-service.ts';
+import { PEER, REAL_SERVICES } from './real-services.ts';
 import { freePort } from '../../mock/bench/free-port.ts';
 
 const execute = promisify(execFile);

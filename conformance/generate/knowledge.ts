@@ -22,6 +22,8 @@ export interface Knowledge {
   beside(operation: Operation, item: string): Json | undefined;
   /** The identity of some resource of the kind that an operation's path names, to know others by how it is built. */
   example(operation: Operation): Json | undefined;
+  /** Whether an operation was seen to take bodies with all properties alone, whatever its schema requires. */
+  needsAll(operation: Operation): boolean;
   /** A body of an operation's requests with what is known of it. `mark` tells texts that name a resource apart, where there is one. */
   body(operation: Operation, value: Json, mark: string | undefined, extent: Extent): Json;
 }
@@ -36,5 +38,6 @@ export const NOTHING_KNOWN: Knowledge = {
   referent: () => undefined,
   beside: () => undefined,
   example: () => undefined,
+  needsAll: () => false,
   body: (_, value) => value,
 };

@@ -141,9 +141,10 @@ function bodyBase(
   generator: RequestGenerator,
   operation: Operation,
   name: string,
-  fullness: Fullness,
+  wanted: Fullness,
 ): Body | undefined {
   const body = bodySchema(operation);
+  const fullness = wanted === 'required' && generator.knowledge.needsAll(operation) ? 'all' : wanted;
   if (!operation.requestBody) return { kind: 'none' };
   if (body === undefined)
     return operation.requestBody.required

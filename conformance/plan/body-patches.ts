@@ -67,7 +67,7 @@ export function patchesOf(
     ...examplesOf(generator, operation).map((value) =>
       candidate('required', { ...EMPTY, set: needed, base: new Map(Object.entries(value)) }),
     ),
-    candidate('all', { ...EMPTY, set, omit: unresolved }),
+    candidate('all', { ...EMPTY, set, omit: unresolved, needsAll: true }),
     candidate('required', EMPTY),
   ];
 }

@@ -2,6 +2,7 @@ import type { JsonObject, Json } from '../../spec/json/json.ts';
 import { isJsonArray, isJsonObject } from '../../spec/json/json.ts';
 import { jsonOf, type Exchange } from '../exchange/exchange.ts';
 import { identityProperty, plainName, singulars } from '../../spec/model/identity.ts';
+import { linkedIdentity } from './linked-identity.ts';
 import { nounOf } from '../../spec/model/path-template.ts';
 
 /** Items of one answer that are looked at, and how deep arrays are looked for. */
@@ -35,6 +36,9 @@ export function isList(body: Json): boolean {
 function listIn(body: Json, depth: number): readonly Json[] | undefined {
   if (isJsonArray(body)) return body;
   if (!isJsonObject(body) || depth === 0 || 'id' in body) return undefined;
+  // HAL has links and the page beside the items.
+  const embedded = body['_embedded'];
+  if (isJsonObject(embedded)) return listIn(embedded, depth - 1);
   const arrays = Object.values(body).filter(isJsonArray);
   const [first] = arrays.filter((items) => items.some(isJsonObject));
   if (first !== undefined) return first;
@@ -50,12 +54,14 @@ export function identityIn(shown: Json, parameter: string, collection: string): 
   const naming = { parameter, noun: nounOf(collection), property: undefined };
   const scalars = Object.entries(shown).filter(([, value]) => isIdentity(value));
   const nouns = new Set(singulars(plainName(naming.noun ?? '')));
+  // What shows its address and no identity is not called by its name.
+  const linked = linkedIdentity(shown, collection);
   const property =
     identityProperty(scalars, naming) ??
-    identityProperty(scalars, { ...naming, parameter: 'name' }) ??
+    (linked === undefined ? identityProperty(scalars, { ...naming, parameter: 'name' }) : undefined) ??
     // What is called as what it is: `{ collection: 'users' }` of `/collections`.
-    scalars.find(([name]) => nouns.has(plainName(name)))?.[0];
-  const value = property === undefined ? undefined : shown[property];
+    (linked === undefined ? scalars.find(([name]) => nouns.has(plainName(name)))?.[0] : undefined);
+  const value = property === undefined ? linked : shown[property];
   return isIdentity(value) ? value : undefined;
 }
 

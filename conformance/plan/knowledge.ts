@@ -16,6 +16,7 @@ import {
   shownIn,
   type Identity,
 } from './identities.ts';
+import { locatedIdentity } from './linked-identity.ts';
 import type { Learner } from './learner.ts';
 import { patchedBody, type BodyPatch } from './patched-body.ts';
 import { isSafe } from './safe.ts';
@@ -119,9 +120,14 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
     for (const each of siblings(item)) {
       const parameter = parameterOf(segmentsOf(each).at(-1)) ?? 'id';
       const shown = body === undefined || isList(body) ? [] : shownIn(body);
-      const identity = [...shown, ...(isIdentity(body) ? [body] : []), ...(isJsonObject(sent) ? [sent] : [])]
-        .map((value) => identityIn(value, parameter, collectionOf(each)))
-        .find((value) => value !== undefined);
+      const named = (values: readonly Json[]): Identity | undefined =>
+        values
+          .map((value) => identityIn(value, parameter, collectionOf(each)))
+          .find((value) => value !== undefined);
+      const identity =
+        named([...shown, ...(isIdentity(body) ? [body] : [])]) ??
+        locatedIdentity(exchange, collectionOf(each)) ??
+        named(isJsonObject(sent) ? [sent] : []);
       if (identity === undefined) continue;
       addresses.add(each, [...above, identity], true);
       noteAlias(identity, shown);
@@ -161,6 +167,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       if (learnt === undefined) return NO_VALUES;
       return typeof learnt === 'string' ? readings(learnt) : [learnt];
     },
+    needsAll: ({ id }) => patches.get(id)?.needsAll === true,
     body: (operation, value, mark, extent) =>
       patchedBody(value, {
         extent,

@@ -12,6 +12,8 @@ export interface BodyPatch {
   readonly whole: { readonly base: ReadonlyMap<string, Json>; readonly omit: ReadonlySet<string> };
   /** Properties of no body. */
   readonly omit: ReadonlySet<string>;
+  /** Whether bodies with what is required alone are refused, so that they have all properties too. */
+  readonly needsAll?: boolean;
 }
 
 /** What is known of a body. */
