@@ -36,7 +36,7 @@ beforeAll(async () => {
     // AJV compiles no empty enum, and so no contract has one.
     .filter((item) => item.description !== 'empty enum')
     .map(make);
-});
+}, 120_000);
 
 function make(item: JsonObject): Made {
   const schema = item.schema;

@@ -6,6 +6,7 @@ import { choosesIdentity } from '../support/chosen-identity.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { documentsSuccess, refusesSize } from '../support/expected.ts';
 import { isAboutProof, isLogin, refusesProof } from '../support/login.ts';
+import { judgesBody } from '../support/judges-body.ts';
 import { lawfulRefusal } from '../support/lawful-refusal.ts';
 import { perOperation } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
@@ -58,6 +59,7 @@ export const validAccepted: ExchangeRule = {
       return unspecified('made-up credentials may be refused');
     if (status === 409 && choosesIdentity(exchange, context.contract))
       return unspecified('an identity that the client chose may be taken');
+    if (judgesBody(operation, status)) return unspecified('the operation tells what it thinks of its body');
     const beyond =
       refusedBeyondSchema(exchange, status) ??
       refusedToSort(exchange, context.contract) ??
