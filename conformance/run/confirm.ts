@@ -1,5 +1,5 @@
 import type { Job } from '../exchange/case.ts';
-import { statusOf } from '../exchange/exchange.ts';
+import { statusOf, succeeded } from '../exchange/exchange.ts';
 import { single } from '../exchange/case.ts';
 import type { CurlOptions } from '../generate/curl.ts';
 import type { RuleContext } from '../rules/rule.ts';
@@ -98,7 +98,7 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
       // What was not sent whole could not show it.
       if (options.isOver()) break;
       // What a service does that its own operations have put out of order says nothing of the finding.
-      if (options.gate.era() === era) misses += 1;
+      if (options.gate.era() === era && !isSpent(breach, jobs)) misses += 1;
       continue;
     }
     // Where others did not show again, this one may be luck.
@@ -113,6 +113,15 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
   return misses === 0
     ? told(first, 'unconfirmed', STEADY)
     : told(first, 'flaky', { kind: 'chance', but: [] });
+}
+
+/** Whether a request has removed what it is about, and nothing makes that anew: sent again, it shows nothing. */
+function isSpent({ exchange }: Breach, jobs: readonly Job[]): boolean {
+  return (
+    exchange.case.operation.method === 'DELETE' &&
+    succeeded(exchange) &&
+    jobs.every(({ steps }) => steps.length === 1)
+  );
 }
 
 /** The most telling breach, and some others of the group where it does not show again. */

@@ -313,3 +313,23 @@ it('what fails at one path with the same word is one finding, and so is an array
   expect(told).toContainEqual(['response/no-server-error', ['changeView', 'getView']]);
   expect(told).toContainEqual(['response/body-schema', ['a', 'b']]);
 });
+
+it('a value of a query parameter that fails in each list is one finding', async () => {
+  const page = { name: 'page', in: 'query', schema: { type: 'integer', format: 'int32', minimum: 0 } };
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: Object.fromEntries(
+      NAMES.map((name) => [
+        `/${name}`,
+        { get: { operationId: name, parameters: [page], responses: { '200': { description: 'Done.' } } } },
+      ]),
+    ),
+  });
+  const open = () =>
+    memoryTransport(({ path }) => ({ status: path.includes('page=2147483647') ? 500 : 200 }));
+  const outcome = await verify(shortRun({ contract }), () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  const failing = outcome.value.findings.filter(({ rule }) => rule === 'response/no-server-error');
+  expect(failing.map(({ operations }) => operations.toSorted().join(''))).toEqual(['abcde']);
+});

@@ -22,6 +22,13 @@ function pathCause(exchange: Exchange): string | undefined {
   return words === undefined ? undefined : `fails at ${exchange.case.operation.path}: ${words}`;
 }
 
+/** What fails for a value of a query parameter fails so for all that read the parameter: the pages of lists, mostly. */
+function queryCause({ case: { operation, label } }: Exchange): string | undefined {
+  const [, name, value] = /^([^=,:]+)=([\w-]+)/.exec(label) ?? [];
+  const isOfQuery = operation.parameters.some((each) => each.in === 'query' && each.name === name);
+  return isOfQuery && value !== undefined ? `fails for ${name}=${value} in a query` : undefined;
+}
+
 /** No request, however wrong, makes the service fail. */
 export const noServerError: ExchangeRule = {
   id: 'response/no-server-error',
@@ -40,7 +47,8 @@ export const noServerError: ExchangeRule = {
     statusOf(exchange) === 501
       ? 'not implemented'
       : (refusalWords(exchange) ?? perResponse(violation, exchange)),
-  cause: (_, exchange) => refusalCause(exchange) ?? identityCause(exchange) ?? pathCause(exchange),
+  cause: (_, exchange) =>
+    refusalCause(exchange) ?? identityCause(exchange) ?? queryCause(exchange) ?? pathCause(exchange),
   follows: sameAnswer,
   stage: 2,
   check: (exchange) => {
