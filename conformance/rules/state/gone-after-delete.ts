@@ -132,6 +132,15 @@ function judgeReads(
           severity: 'should',
         }),
       }));
-    return [...reads, ...again, ...listsBelow(resource, kind, removal, exchanges.filter((exchange) => !isOver(exchange)))];
+    return [
+      ...reads,
+      ...again,
+      ...listsBelow(
+        resource,
+        kind,
+        removal,
+        exchanges.filter((exchange) => !isOver(exchange)),
+      ),
+    ];
   });
 }
