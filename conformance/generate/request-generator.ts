@@ -19,9 +19,9 @@ import { markMaker } from './random.ts';
 import { withoutParameters, writingOf, type Writing } from '../../spec/model/media-types.ts';
 import type { Secrets } from './request.ts';
 import { withInnerNames } from './inner-names.ts';
-import { withUsableState } from './usable-states.ts';
+import { withNeededValues, withUsableState } from './usable-states.ts';
 import { NOTHING_KNOWN, type Extent, type Knowledge } from './knowledge.ts';
-import { firstOf, plainText, plainValue } from './plain.ts';
+import { firstOf, isValid, plainText, plainValue } from './plain.ts';
 import { isSendable } from './sendable.ts';
 import type { Fullness } from './simplest.ts';
 import { isWritable } from './written-body.ts';
@@ -88,6 +88,20 @@ export function baseline(
   const parameters = baselineParameters(generator, operation, name);
   const body = parameters && bodyBase(generator, operation, name, fullness);
   return parameters === undefined || body === undefined ? undefined : { parameters, body };
+}
+
+/** A plain valid request that makes something for others to use: with what their words ask of it, too. */
+export function baselineForOthers(
+  generator: RequestGenerator,
+  operation: Operation,
+  name: string,
+  fullness: Fullness,
+): Parts | undefined {
+  const plain = baseline(generator, operation, name, fullness);
+  const schema = bodySchema(operation)?.schema;
+  if (plain?.body.kind !== 'json' || schema === undefined) return plain;
+  const value = withNeededValues(generator.contract, operation, plain.body.value);
+  return isValid(generator, schema, value) ? { ...plain, body: { ...plain.body, value } } : plain;
 }
 
 /** The required parameters of an operation, each with a plain valid value; undefined where one has none. */

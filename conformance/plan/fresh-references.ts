@@ -7,7 +7,12 @@ import type { Contract, Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject } from '../exchange/parts.ts';
-import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import {
+  baseline,
+  baselineForOthers,
+  bodySchema,
+  type RequestGenerator,
+} from '../generate/request-generator.ts';
 import { withInserted } from './inserted-steps.ts';
 import { referredBy, type Referred } from './own-references.ts';
 import { isReachable, type Producers } from './producers.ts';
@@ -83,7 +88,7 @@ export function usedTwiceJobs(
   const id = `${operation.id}/defective/${label}`;
   return [
     lazyJob(id, () => {
-      const plain = baseline(generator, creation.operation, `${id}/made`, 'required');
+      const plain = baselineForOthers(generator, creation.operation, `${id}/made`, 'required');
       const [first, second] = ['first', 'second'].map((name) =>
         baseline(generator, operation, `${id}/${name}`, 'required'),
       );
@@ -140,7 +145,7 @@ function withFresh(
     const isSent = Object.hasOwn(bodyObject(parts) ?? {}, once.property);
     if (!isSent || step.case.label.startsWith(`${once.property}:`)) continue;
     if (credential !== undefined && credential.kind !== 'valid') continue;
-    const plain = baseline(generator, once.creation.operation, `${id}/fresh-${index}`, 'required');
+    const plain = baselineForOthers(generator, once.creation.operation, `${id}/fresh-${index}`, 'required');
     if (plain === undefined) continue;
     made.push(
       reached(

@@ -2,7 +2,12 @@ import type { Creation } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import type { Step } from '../exchange/case.ts';
-import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import {
+  baseline,
+  baselineForOthers,
+  bodySchema,
+  type RequestGenerator,
+} from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { referredItem } from './references.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
@@ -38,7 +43,7 @@ export function referenceSteps(
   name: string,
 ): readonly Step[] {
   return referred.flatMap(({ property, creation }) => {
-    const parts = baseline(generator, creation.operation, `${name}/${property}`, 'required');
+    const parts = baselineForOthers(generator, creation.operation, `${name}/${property}`, 'required');
     return parts === undefined
       ? []
       : [reached(producers, caseOf(generator, creation.operation, parts, { label: `made-for-${property}` }))];

@@ -1,11 +1,11 @@
 import { preparationFor } from '../../spec/model/preparations.ts';
 import { samePlace } from '../../spec/model/path-template.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
-import type { Linked, Resource } from '../../spec/model/resources.ts';
+import type { Creation, Linked, Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import type { Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
-import { creationIn, type Producers } from './producers.ts';
+import type { Producers } from './producers.ts';
 import { caseOf, followed, leadOf } from './steps.ts';
 
 /** What is done to a resource once a run has made it, so that an operation takes it as words ask. */
@@ -60,14 +60,17 @@ function along(contract: Contract, producers: Producers, operation: Operation): 
   return found;
 }
 
-/** What leads a resource that an operation's body refers to, to where its words want it. */
+/** What leads what a creation makes, which an operation's body refers to, to where the operation's words want it. */
 export function preparationOfReferred(
   contract: Contract,
-  producers: Producers,
   operation: Operation,
-  resource: Resource,
+  creation: Creation,
 ): readonly Linked[] {
-  return preparationFor(contract, operation, resource, false, creationIn(producers, resource));
+  const resource = resourceCreatedBy(contract, creation.operation);
+  if (resource === undefined) return [];
+  return preparationFor(contract, operation, resource, false, creation).filter((step) =>
+    creation.nested.includes(step),
+  );
 }
 
 /** The steps of a job that lead what its step `from` has made. */

@@ -2,7 +2,7 @@ import type { Creation } from '../../spec/model/resources.ts';
 import type { Link, Operation } from '../../spec/model/types.ts';
 import type { Case, Purpose, Step } from '../exchange/case.ts';
 import type { Credential } from '../exchange/credential.ts';
-import { baseline, credentialsFor, type RequestGenerator } from '../generate/request-generator.ts';
+import { baselineForOthers, credentialsFor, type RequestGenerator } from '../generate/request-generator.ts';
 import type { Parts } from '../exchange/parts.ts';
 import { withDrawnIdentity } from './draw-identity.ts';
 import { covers, type Producer, type Producers } from './producers.ts';
@@ -149,6 +149,6 @@ export function producerCase(
   producer: Producer,
   name: string,
 ): Case | undefined {
-  const parts = baseline(generator, producer.operation, name, 'all');
+  const parts = baselineForOthers(generator, producer.operation, name, 'all');
   return parts && caseOf(generator, producer.operation, parts, { label: 'producer' });
 }

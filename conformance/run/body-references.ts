@@ -2,17 +2,20 @@ import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
 import { findParameter, parameterKey } from '../../spec/model/parameter-key.ts';
 import { lastParameterOf, parameterOf, segmentsOf, parentOf } from '../../spec/model/path-template.ts';
+import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import type { Case } from '../exchange/case.ts';
 import { createdBody } from '../exchange/created-body.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { withParameter, type ParameterValue } from '../exchange/parts.ts';
 import { isValid } from '../generate/plain.ts';
-import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { baselineForOthers, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { itemsIn } from '../plan/addresses.ts';
 import { isIdentity } from '../plan/identities.ts';
 import type { Producers } from '../plan/producers.ts';
+import { leadingSteps, preparationOfReferred } from '../plan/preparations.ts';
 import { caseOf } from '../plan/steps.ts';
+import { followLink } from './follow-link.ts';
 
 /** Sends the creation of a resource that others refer to. */
 export type Create = (subject: Case, job: string) => Promise<Exchange | undefined>;
@@ -42,7 +45,7 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     if (creation === undefined) return knowledge.beside(subject.operation, item);
     made += 1;
     const name = `${creation.operation.id}/referred/${made}`;
-    const parts = baseline(generator, creation.operation, name, 'required');
+    const parts = baselineForOthers(generator, creation.operation, name, 'required');
     if (parts === undefined) return undefined;
     const parents = new Map([...standingAbove(creation.operation), ...parentsOf(subject, item)]);
     const addressed = [...parents].reduce((built, [parent, value]) => {
@@ -52,7 +55,25 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     const plain = caseOf(generator, creation.operation, addressed, { label: 'producer' });
     const created = await create(await filled(plain, new Set([...making, item]), create), name);
     const body = created && createdBody(creation, created, contract);
-    return body === undefined ? undefined : atPointer(body, creation.identity);
+    if (created === undefined || body === undefined) return undefined;
+    await led(created, leadingFor(subject.operation, creation), name, create);
+    return atPointer(body, creation.identity);
+  };
+
+  /** What leads what a creation makes to where the words of an operation that refers to it want it. */
+  const leadingFor = (operation: Operation, creation: Creation): readonly Linked[] =>
+    preparationOfReferred(contract, operation, creation);
+
+  const led = async (
+    created: Exchange,
+    steps: readonly Linked[],
+    name: string,
+    create: Create,
+  ): Promise<void> => {
+    for (const step of leadingSteps(generator, steps, 'shared', name)) {
+      const followed = followLink(step, created, contract);
+      if (followed !== undefined) await create(followed, name);
+    }
   };
 
   /** What stands, as far as is known, of all that an operation's path names. */
@@ -98,7 +119,10 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     fill: (subject, era, create) =>
       filled(subject, new Set(), create, (item) => {
         const parents = [...parentsOf(subject, item)].map(([, value]) => value);
-        const key = JSON.stringify([era, item, parents], (_, value: unknown) =>
+        const creation = producers.creationOf(item);
+        const leading = creation === undefined ? [] : leadingFor(subject.operation, creation);
+        const state = leading.map(({ operation }) => operation.id);
+        const key = JSON.stringify([era, item, parents, state], (_, value: unknown) =>
           typeof value === 'bigint' ? String(value) : value,
         );
         const known = shared.get(key) ?? make(subject, item, new Set(), create);
