@@ -12,8 +12,10 @@ import { isValid } from '../generate/plain.ts';
 import { bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { randomParts } from '../generate/random-parts.ts';
 import { simplestOf, type Fullness } from '../generate/simplest.ts';
+import { usualTexts } from '../generate/usual-texts.ts';
 import { namesAnswered } from './identities.ts';
 import { valuesAnswered } from './values-answered.ts';
+import { valuesOffered } from './values-offered.ts';
 import { namesWanted } from './names-wanted.ts';
 import type { Learner } from './learner.ts';
 import type { BodyPatch } from './patched-body.ts';
@@ -186,7 +188,8 @@ function revisedBody(
     }
     const turn = tried.get(name) ?? 0;
     const schema = properties.get(name) ?? true;
-    const other = otherValues(generator, knowledge, operation, name, schema, value)[turn];
+    const offered = valuesOffered(exchange, name);
+    const other = otherValues(generator, knowledge, operation, name, schema, value, offered)[turn];
     if (other === undefined) continue;
     set.set(name, other);
     tried.set(name, turn + 1);
@@ -204,11 +207,13 @@ function otherValues(
   name: string,
   schema: Schema,
   refused: JsonObject,
+  offered: readonly Json[],
 ): readonly Json[] {
   const { contract, mark } = generator;
   const whole = bodySchema(operation)?.schema;
   if (whole === undefined) return [];
   const options: readonly (Json | undefined)[] = [
+    ...offered,
     knowledge.referred(name),
     // A resource by its noun alone: `label`, where labels have an `id`.
     knowledge.referred(`${name}_id`),
@@ -225,6 +230,7 @@ function otherValues(
     ...(summaryOf(contract.document, schema).values ?? []),
     ...typeNames(contract.document, whole.schema, name),
     ...describedExamples(descriptionOf(contract.document, schema)),
+    ...usualTexts(name, mark(`${operation.id}/${name}`)),
     simplestOf(contract, schema, mark(`${operation.id}/${name}`), 'all'),
     knowledge.seen(name),
     ...USUAL,

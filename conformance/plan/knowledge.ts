@@ -17,6 +17,7 @@ import {
   type Identity,
 } from './identities.ts';
 import { locatedIdentity } from './linked-identity.ts';
+import { itemsByName } from './items-by-name.ts';
 import type { Learner } from './learner.ts';
 import { patchedBody, type BodyPatch } from './patched-body.ts';
 import { isSafe } from './safe.ts';
@@ -50,8 +51,8 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   const seen = new Map<string, Identity>();
   /** The item paths of what properties were seen to refer to, by plain name. */
   const referents = new Map<string, string>();
-  /** The item paths that alone have a parameter of a name, as properties that refer to such items mostly have it. */
-  const byParameter = namesOfItems(operations);
+  /** The item paths that properties of a name refer to, mostly. */
+  const byParameter = itemsByName(operations);
   const patches = new Map<string, BodyPatch>();
   /** Operations that answered last that nothing is there. */
   const lost = new Set<string>();
@@ -296,17 +297,4 @@ function refusesPath(exchange: Exchange): boolean {
   const isBare =
     parts.body.kind === 'none' && [...parts.parameters.keys()].every((key) => key.startsWith('path.'));
   return isBare && isSafe(operation) && [400, 422].includes(statusOf(exchange) ?? 0);
-}
-
-/** The paths of items by the names of their own parameters, where no other has the same and it says more than `id`. */
-function namesOfItems(operations: readonly Operation[]): ReadonlyMap<string, string> {
-  const items = new Set(operations.flatMap(({ path }) => itemsIn(path)));
-  const named = Map.groupBy(items, (item) => plainName(parameterOf(segmentsOf(item).at(-1)) ?? ''));
-  return new Map(
-    [...named].flatMap(([name, [item, ...others]]) =>
-      item !== undefined && others.length === 0 && /.(id|key|slug)$/.test(name)
-        ? [[name, item] as const]
-        : [],
-    ),
-  );
 }

@@ -9,8 +9,10 @@ import { statusOf, type Exchange } from '../exchange/exchange.ts';
 import { isValid } from '../generate/plain.ts';
 import { parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
 import { namesAnswered } from './identities.ts';
+import { usualTexts } from '../generate/usual-texts.ts';
 import type { Learner } from './learner.ts';
 import { valuesAnswered } from './values-answered.ts';
+import { valuesOffered } from './values-offered.ts';
 
 /** Values of parameters of an operation's requests, by `in.name`. */
 export type ParameterPatch = ReadonlyMap<string, Json>;
@@ -47,7 +49,8 @@ export function revisedParameters(
     if (!words.has(parameter.name) && !quoted.has(key)) continue;
     const given = exchange.case.parts.parameters.get(key);
     const sent = given?.kind === 'value' ? given.value : undefined;
-    const next = nextValue(generator, knowledge, parameter, sent, before.has(key));
+    const offered = valuesOffered(exchange, parameter.name);
+    const next = nextValue(generator, knowledge, parameter, sent, before.has(key), offered);
     if (next !== undefined) values.set(key, next);
   }
   return stringifyJson([...values]) === stringifyJson([...before]) ? undefined : values;
@@ -60,6 +63,7 @@ function nextValue(
   parameter: Parameter,
   sent: Json | undefined,
   isChosen: boolean,
+  offered: readonly Json[],
 ): Json | undefined {
   const {
     values,
@@ -67,6 +71,7 @@ function nextValue(
     examples,
   } = summaryOf(generator.contract.document, parameter.schema.schema);
   const all: readonly (Json | undefined)[] = [
+    ...offered,
     knowledge.referred(parameter.name),
     knowledge.seen(parameter.name),
     ...parameter.examples,
@@ -74,6 +79,7 @@ function nextValue(
     usual,
     ...(values ?? []),
     ...describedExamples(descriptionAt(generator.contract.document, parameter.pointer)),
+    ...usualTexts(parameter.name, generator.mark(parameter.name)),
     parameterBase(generator, parameter, parameter.name),
     ...USUAL,
   ];

@@ -33,7 +33,7 @@ export function patchedBody(value: Json, { extent, patch, told, mark, identity }
   if (!isJsonObject(value)) return value;
   const entries = new Map(Object.entries(value));
   const put = (name: string, given: Json): void => {
-    const isOwn = /^(name|key|slug|title|id)$/i.test(name) || plainName(name) === identity;
+    const isOwn = /^(name|key|slug|title|id|(.*_)?e?_?mail)$/i.test(name) || plainName(name) === identity;
     entries.set(name, isOwn ? marked(given, mark) : given);
   };
   if (extent !== 'references') for (const [name, given] of patch?.base ?? []) put(name, given);
@@ -52,6 +52,8 @@ export function patchedBody(value: Json, { extent, patch, told, mark, identity }
 /** A value that a resource is called by: it stays its own, since two must not have the same. Names with dots are marked in what stands before the first: `example-mark.com.` */
 function marked(value: Json, mark: string | undefined): Json {
   if (mark === undefined || typeof value !== 'string' || /^[0-9a-f-]{36}$/i.test(value)) return value;
+  const [, local, domain] = /^([\w.+-]+)(@[\w.-]+)$/.exec(value) ?? [];
+  if (local !== undefined) return `${local}-${mark}${domain}`;
   const [, first, rest] = /^([\w -]*|[a-z][\w-]*(?=\.))((?:\.[a-z][\w-]*)*\.?)$/i.exec(value) ?? [];
   return first === undefined ? value : `${first}-${mark}${rest}`;
 }

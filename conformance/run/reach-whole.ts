@@ -3,21 +3,30 @@ import type { Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { bodyObject } from '../exchange/parts.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
+import { isValid } from '../generate/plain.ts';
 import { bodySchema } from '../generate/request-generator.ts';
+import { usualTexts } from '../generate/usual-texts.ts';
 import { EMPTY, examplesOf } from '../plan/body-patches.ts';
 import type { BodyPatch } from '../plan/patched-body.ts';
 import { namesAnswered } from '../plan/identities.ts';
 import { mayRefer, referents } from '../plan/references.ts';
+import { valuesOffered } from '../plan/values-offered.ts';
 import { growBody } from './grow-body.ts';
 import { FINAL, sendCandidate, type ReachOptions } from './reach-request.ts';
 
 /** Requests that one operation's whole body is tried with. */
 const TRIES = 12;
 
+/** Other values of one property that are tried. */
+const MOST_VALUES = 3;
+
 /** What helps with one property of a body: to refer to a resource that is there, or to do without it. */
 type Remedy =
   /** To the items of this path. */
-  { readonly kind: 'refer'; readonly item: string } | { readonly kind: 'omit' };
+  | { readonly kind: 'refer'; readonly item: string }
+  /** A value that the refusal offers, or that properties of such a name mostly have. */
+  | { readonly kind: 'set'; readonly value: Json }
+  | { readonly kind: 'omit' };
 
 /**
  * Looks for a body with all properties that each operation answers with success: most requests are made of it, and
@@ -45,6 +54,7 @@ async function reachWholeOf(options: ReachOptions, operation: Operation): Promis
   const before = knowledge.patched(operation);
   const earlier = new Map<string, string | undefined>();
   const omit = new Set(before?.omit);
+  const whole = new Map(before?.whole.base);
   const used = new Map<string, number>();
   const wasAssisted = knowledge.isAssisted(operation);
   let status = 0;
@@ -65,9 +75,11 @@ async function reachWholeOf(options: ReachOptions, operation: Operation): Promis
     for (const { name, remedy } of remedies) {
       if (!earlier.has(name)) earlier.set(name, knowledge.referent(name));
       if (remedy.kind === 'omit') omit.add(name);
+      if (remedy.kind === 'set') whole.set(name, remedy.value);
       knowledge.refer(name, remedy.kind === 'refer' ? remedy.item : earlier.get(name));
     }
-    knowledge.patch(operation, { ...(before ?? EMPTY), omit });
+    const kept = before ?? EMPTY;
+    knowledge.patch(operation, { ...kept, omit, whole: { ...kept.whole, base: whole } });
   }
   // Nothing helped.
   for (const [name, item] of earlier) knowledge.refer(name, item);
@@ -131,11 +143,12 @@ function suspectsIn(
 
 /** What may help with one property, best first. */
 function remediesFor(
-  { generator: { contract } }: ReachOptions,
+  { generator }: ReachOptions,
   operation: Operation,
   exchange: Exchange,
   name: string,
 ): readonly Remedy[] {
+  const { contract } = generator;
   const { properties, required } = outlineOf(contract.document, bodySchema(operation)?.schema.schema ?? true);
   const schema = properties.get(name) ?? true;
   const value = sentIn(exchange).get(name);
@@ -145,8 +158,29 @@ function remediesFor(
       : [];
   return [
     ...items.map((item): Remedy => ({ kind: 'refer', item })),
+    ...otherValues(generator, operation, exchange, name).map((each): Remedy => ({
+      kind: 'set',
+      value: each,
+    })),
     ...(required.has(name) ? [] : [{ kind: 'omit' } as const]),
   ];
+}
+
+/** Other values of a property that may be taken: those that the refusal offers, or that its name tells. */
+function otherValues(
+  generator: ReachOptions['generator'],
+  operation: Operation,
+  exchange: Exchange,
+  name: string,
+): readonly Json[] {
+  const schema = bodySchema(operation)?.schema;
+  const sent = Object.fromEntries(sentIn(exchange));
+  // What is asked for by a name alone is not tried where nothing is said of the property.
+  if (schema === undefined || !namesAnswered(exchange).has(name)) return [];
+  const mark = generator.mark(`${operation.id}/${name}`);
+  return [...valuesOffered(exchange, name), ...usualTexts(name, mark)]
+    .filter((value) => value !== sent[name] && isValid(generator, schema, { ...sent, [name]: value }))
+    .slice(0, MOST_VALUES);
 }
 
 function sentIn({ case: { parts } }: Exchange): ReadonlyMap<string, Json> {
