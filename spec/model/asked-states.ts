@@ -94,7 +94,8 @@ function ofNoun(sentence: string, collection: string): readonly string[] {
 
 /** Whether parts of sentences name a state, and not as what something is not. */
 export function namesState(parts: readonly string[], state: string): boolean {
-  return parts.some((part) => hasWord(positive(part), state));
+  // 'it' is a language, and mostly none.
+  return state.length > 2 && parts.some((part) => hasWord(positive(part), state));
 }
 
 /** The words of a part of a sentence, without what something is not. */

@@ -77,6 +77,7 @@ describe('what is made for others', () => {
   it.each([
     [status, 'The order is not active.', ''],
     [status, 'Refused.', ''],
+    [{ language: { enum: ['de', 'it'] } }, 'The product is not there, or it is not sold.', ''],
     [{ price: { type: 'integer' } }, 'Not enough stock.', ''],
     [{ featured: { type: 'boolean' } }, 'The product is not active.', ''],
   ])('is as it is elsewhere: %j, %s', (property, refusal, description) => {
