@@ -189,3 +189,55 @@ describe.each(SHAPES)('$name: created, read, listed, filtered, paged, changed an
     expect(await driveShape(await openEveryday(shape.name), shape)).toHaveLength(9);
   });
 });
+
+test('a list of resources is created at once, found by a search and counted', async () => {
+  const mock = await openEveryday('parcels');
+  const sent = [
+    { recipient: 'Ann', weight: 1, status: 'NEW' },
+    { recipient: 'Bob', weight: 2, status: 'SENT' },
+  ];
+  const made = await mock.send('POST', '/api/v1/parcels/bulk', sent);
+  expect([made.status, made.json]).toEqual([
+    201,
+    [expect.objectContaining(sent[0]), expect.objectContaining(sent[1])],
+  ]);
+  expect((await mock.send('GET', `/api/v1/parcels/${String(made.at('/1/id'))}`)).at('/recipient')).toBe(
+    'Bob',
+  );
+  const found = await mock.send('GET', '/api/v1/parcels/search?q=bo&page=0&size=5');
+  expect(found.json).toMatchObject({ totalElements: 1, content: [{ recipient: 'Bob' }] });
+  expect((await mock.send('GET', '/api/v1/parcels/count?status=NEW')).json).toBe(1);
+  expect((await mock.send('GET', '/api/v1/parcels/count')).json).toBe(2);
+});
+
+test('a HEAD of the document says what its GET does', async () => {
+  const mock = await openEveryday('devices');
+  const before = Number((await mock.send('HEAD', '/devices')).headers['X-Total-Count']);
+  const made = await mock.send('POST', '/devices', { serial: 'x' });
+  const head = await mock.send('HEAD', '/devices');
+  expect([head.status, head.headers['X-Total-Count'], head.json]).toEqual([200, String(before + 1), null]);
+  expect((await mock.send('HEAD', `/devices/${String(made.at('/id'))}`)).status).toBe(200);
+  expect((await mock.send('HEAD', '/devices/987654')).status).toBe(404);
+});
+
+test('what stands behind a colon is done to the resource, and a mask says what is changed', async () => {
+  const mock = await openEveryday('topics');
+  const made = await mock.send('POST', '/v1/topics', { displayName: 'a', size: 1 });
+  const at = `/v1/topics/${String(made.at('/topicId'))}`;
+  expect((await mock.send('POST', `${at}:archive`, {})).json).toMatchObject({
+    displayName: 'a',
+    state: 'ARCHIVED',
+  });
+  await mock.send('PATCH', `${at}?updateMask=size`, { displayName: 'b', size: 7 });
+  expect((await mock.send('GET', at)).json).toMatchObject({ displayName: 'a', size: 7, state: 'ARCHIVED' });
+  expect((await mock.send('GET', '/v1/topics')).at('/totalSize')).toBe(1);
+});
+
+test('what is nested in attributes is made along, and a flag says whether there is any', async () => {
+  const mock = await openEveryday('courses');
+  const lessons = [{ title: 'first', minutes: 5 }];
+  const made = await mock.send('POST', '/courses', { course: { title: 'a', lessons_attributes: lessons } });
+  expect(made.at('/data')).toMatchObject({ lessons, has_lessons: true });
+  const bare = await mock.send('POST', '/courses', { course: { title: 'b' } });
+  expect(bare.at('/data')).toMatchObject({ lessons: [], has_lessons: false });
+});

@@ -1,4 +1,4 @@
-import { lastParameterOf, nounOf, patternOf, segmentsOf } from './path-template.ts';
+import { endsInParameter, nounOf, patternOf, segmentsOf } from './path-template.ts';
 import type { Operation } from './types.ts';
 
 /** The operations of a document by what is asked of them: their ids, their places, what they stand below. In the document's order. */
@@ -28,7 +28,8 @@ export function indexOf(all: readonly Operation[]): OperationIndex {
     const segments = segmentsOf(patternOf(operation.path));
     for (let length = 0; length <= segments.length; length += 1)
       add(beginnings, `/${segments.slice(0, length).join('/')}`, operation);
-    if (operation.method === 'POST' && lastParameterOf(operation.path) === undefined)
+    // What is done to one of them behind a colon (`/topics/{id}:archive`) makes none.
+    if (operation.method === 'POST' && !endsInParameter(operation.path))
       add(nouns, nounOf(operation.path), operation);
     const targets = operation.responses.flatMap(({ links }) =>
       links.flatMap(({ target }) => (target === undefined ? [] : (ids.get(target)?.path ?? []))),

@@ -13,6 +13,11 @@ export function lastParameterOf(path: string): string | undefined {
   return parameterOf(segmentsOf(path).at(-1));
 }
 
+/** Whether a template's last segment has a parameter in it, be there more (`{topicId}:archive`) or not. */
+export function endsInParameter(path: string): boolean {
+  return segmentsOf(path).at(-1)?.includes('{') === true;
+}
+
 /** A template without its last segment. */
 export function parentOf(path: string): string {
   return `/${segmentsOf(path).slice(0, -1).join('/')}`;

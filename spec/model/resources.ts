@@ -6,6 +6,7 @@ import { showsWhatIsAddedTo } from './additions.ts';
 import { fedParameter, inferredLink, saysContained, saysSame } from './links.ts';
 import { indexOf, type OperationIndex } from './operation-index.ts';
 import {
+  endsInParameter,
   lastParameterOf,
   nounOf,
   parameterOf,
@@ -101,7 +102,8 @@ export function resourcesOf(document: JsonObject, all: readonly Operation[]): re
   );
   const bare = operations
     .filter(
-      ({ id, method, path }) => method === 'POST' && !creators.has(id) && !collections.has(patternOf(path)),
+      ({ id, method, path }) =>
+        method === 'POST' && !creators.has(id) && !collections.has(patternOf(path)) && !endsInParameter(path),
     )
     .map(({ path }) => path);
   return [

@@ -36,9 +36,12 @@ const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
   submit: ['inreview', 'pending'],
 };
 
-/** What a path does by its last word, in plain letters: `checkin` of `/stays/{id}/check-in`. */
+/** What a path does by its last word, in plain letters: `checkin` of `/stays/{id}/check-in`, or of `/stays/{id}:check-in`. */
 export function verbOf(path: string): string {
-  const last = segmentsOf(path).at(-1) ?? '';
+  const last =
+    segmentsOf(path)
+      .at(-1)
+      ?.replace(/^\{[^{}]+\}:/, '') ?? '';
   return last.includes('{') ? '' : plainName(last);
 }
 

@@ -1,8 +1,7 @@
 import type { Operation } from '../../../spec/model/types.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
+import { bulksOf } from '../../../spec/model/bulks.ts';
 import { indexOf, type OperationIndex } from '../../../spec/model/operation-index.ts';
-import { segmentsOf } from '../../../spec/model/path-template.ts';
-import { responseFor } from '../../../spec/model/response-for.ts';
 import { err } from '../../../spec/result.ts';
 import type { Checked } from '../../check/checked.ts';
 import type { Refusal } from '../../http/refusal.ts';
@@ -13,6 +12,9 @@ import { initialOf } from '../model/initial.ts';
 import { counting } from '../store/counting.ts';
 import { identityKey } from '../store/key.ts';
 import { done, type Action, type Ground } from './action.ts';
+import { countAction, countsOf, headAction, headBeside, searchesOf } from './beside.ts';
+import { bulkAction } from './bulk.ts';
+import { doneTo, showsWhole } from './done-to.ts';
 import { neededCheck } from './needed.ts';
 import { doAction } from './do.ts';
 import { withTags } from './entity-tags.ts';
@@ -81,12 +83,15 @@ export function actionsOf(given: Ground, resources: readonly StatefulResource[])
         needed(create),
         related(create),
       ]);
-    for (const each of listsOf(resource))
+    for (const each of [...listsOf(resource), ...searchesOf(ground.contract, resource, index)])
       add(each.list.operation, (operation) => {
-        const list = listAction(ground, resource, each);
+        const head = headBeside(index, operation);
+        const list = listAction(ground, resource, each, head);
         if (list) heeded.set(operation.id, list.heeds);
         return list?.action;
       });
+    for (const count of countsOf(resource, index))
+      add(count, (operation) => countAction(ground, resource, operation));
     add(finderOf(ground, resource, index), (operation) => findAction(ground, resource, operation));
     add(resource.read, (operation) => tagged(showAction(ground, resource, operation, initial), operation));
     for (const write of [resource.replace, resource.patch, updateOf(ground, resource, index)])
@@ -104,6 +109,10 @@ export function actionsOf(given: Ground, resources: readonly StatefulResource[])
       ],
     );
   }
+  for (const bulk of bulksOf(ground.contract)) {
+    const create = actions.get(bulk.creation.operation.id);
+    if (create) add(bulk.operation, () => bulkAction(ground, bulk, create));
+  }
   // What makes something of its own is done to nothing else.
   for (const { resource, initial } of beginnings)
     for (const operation of doneTo(ground, resource, index))
@@ -115,6 +124,11 @@ export function actionsOf(given: Ground, resources: readonly StatefulResource[])
             : undefined);
         return action && withTags(ground, resource, operation, action, initial);
       }, [forbiddenCheck(ground, resource, operation)]);
+  for (const operation of ground.contract.operations) {
+    const action = operation.method === 'GET' ? actions.get(operation.id) : undefined;
+    const head = action && headBeside(index, operation);
+    if (action && head) actions.set(head.id, headAction(action));
+  }
   const unknownIn = unknownGuards(ground.contract, resources, index);
   for (const operation of ground.contract.operations) {
     const unknown = unknownIn(operation, actions.has(operation.id));
@@ -140,28 +154,6 @@ function updateOf(ground: Ground, resource: StatefulResource, index: OperationIn
       viewOf(ground, resource, operation, status)?.isWhole === true
     );
   });
-}
-
-/** Operations that do something to a resource and answer with it: `POST /orders/{id}/pay`, `POST /settings/reset`. */
-function doneTo(ground: Ground, resource: StatefulResource, index: OperationIndex): readonly Operation[] {
-  const item = resource.kind === 'singleton' ? resource.collection : resource.item;
-  if (item === undefined) return [];
-  return index.below(item).filter((operation) => {
-    if (operation.method === 'GET' || !operation.isResource) return false;
-    const [verb, ...deeper] = segmentsOf(operation.path).slice(segmentsOf(item).length);
-    if (verb === undefined || verb.includes('{') || deeper.length > 0) return false;
-    return showsWhole(ground, resource, operation) || showsNothing(operation);
-  });
-}
-
-function showsWhole(ground: Ground, resource: StatefulResource, operation: Operation): boolean {
-  const status = statusFor(operation, [200]);
-  return status !== undefined && viewOf(ground, resource, operation, status)?.isWhole === true;
-}
-
-function showsNothing(operation: Operation): boolean {
-  const status = statusFor(operation, [200, 204]);
-  return status !== undefined && (responseFor(operation, status)?.content ?? []).length === 0;
 }
 
 function guarded(guard: Guard, action: Action): Action {

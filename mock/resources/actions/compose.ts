@@ -2,12 +2,12 @@ import type { Contract, SchemaAt } from '../../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { jsonPatch } from '../../../spec/json/json-patch.ts';
 import { mergePatch } from '../../../spec/json/merge-patch.ts';
-import { plainName } from '../../../spec/model/identity.ts';
 import { isPartialWrite } from '../../../spec/model/partial-writes.ts';
 import { stampNamed } from '../../../spec/model/stamps.ts';
 import { ok, type Result } from '../../../spec/result.ts';
 import { hasPlaceFor, outlineOf, type Outline } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
+import { nameIn } from './stored-name.ts';
 import { fitted } from '../model/fitted.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { plainSampleOf, sampleOf } from '../model/sample.ts';
@@ -174,17 +174,6 @@ export function createComposer(
     touched: (known) => Object.fromEntries(touched(known)),
     chosenIdentity: (sent) => (mayChoose ? member(bare(sent), resource.identity) : undefined),
   };
-}
-
-/** The property of a resource that one of a request is: called alike, but for capitals and separators. */
-export function storedName(document: JsonObject, { schema }: StatefulResource, name: string): string {
-  return nameIn(outlineOf(document, schema.schema), name);
-}
-
-function nameIn({ properties }: Outline, name: string): string {
-  if (properties.has(name)) return name;
-  const alike = [...properties.keys()].filter((other) => plainName(other) === plainName(name));
-  return alike.length === 1 && alike[0] !== undefined ? alike[0] : name;
 }
 
 /** The property that a request's body wraps a resource in: its only one, an object, and none of the resource's own. */

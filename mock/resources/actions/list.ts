@@ -35,11 +35,13 @@ export interface ListAction {
 /**
  * Makes the action that lists a collection, newest first where nothing says otherwise: filtered, sorted, and cut to the page asked for; or those of
  * it that stand under another resource.
+ * @param head the HEAD beside it, whose header fields it has as well
  */
 export function listAction(
   ground: Ground,
   resource: StatefulResource,
   { list, above }: ListUnder,
+  head?: Operation,
 ): ListAction | undefined {
   const { document } = ground.contract;
   const { operation: whole } = list;
@@ -97,7 +99,9 @@ export function listAction(
   const usual = usualPage(document, paging);
   const place = above.length > 0 ? { path: () => resource.collection } : placeIn(operation, resource);
   const wrapper = pointerTokens(list.at) ?? [];
-  const headerNames = response.headers.map(({ name }) => name);
+  const headerNames = [response, head && responseFor(head, status)].flatMap((each) =>
+    (each?.headers ?? []).map(({ name }) => name),
+  );
   const leadsOn = [paging.offset, paging.page, paging.cursor].some((parameter) => parameter !== undefined);
   const cutOf = (checked: Checked, query: string): Cut => {
     const asked = numberIn(checked, paging.limit);

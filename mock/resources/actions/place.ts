@@ -21,7 +21,8 @@ export function placeIn(operation: Operation, { collection }: StatefulResource):
   const segments = segmentsOf(operation.path);
   const { length } = segmentsOf(collection);
   const template = `/${segments.slice(0, length).join('/')}`;
-  const name = parameterOf(segments[length]);
+  // What is done to an item may stand behind a colon: `{topicId}:archive`.
+  const name = parameterOf(segments[length]?.replace(/:[\w-]+$/, ''));
   return {
     path: pathIn(template),
     id: (checked) => (name === undefined ? undefined : checked.path.get(name)),

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../../http/refusal.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
 import { identityKey } from '../store/key.ts';
 import type { Ground } from './action.ts';
-import { storedName } from './compose.ts';
+import { storedName } from './stored-name.ts';
 
 /** Refuses a resource, on its way into a collection, that has what another there has and the document calls unique. */
 export type TakenCheck = (path: string, value: JsonObject, sent?: Json) => Refusal | undefined;

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../spec/model/types.ts';
-import type { JsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { plainName } from '../../../spec/model/identity.ts';
 import { isJsonType, withoutParameters, writingOf } from '../../../spec/model/media-types.ts';
 import { samePlace } from '../../../spec/model/path-template.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
@@ -93,7 +94,7 @@ export function writeAction(
   const place = placeIn(operation, resource);
   return (checked) => {
     const path = place.path(checked);
-    const sent = checked.body.value;
+    const sent = masked(checked);
     const id = place.id(checked) ?? '';
     const key = identityKey(id) ?? '';
     const known = state.at(path).get(key)?.value ?? initial?.(checked);
@@ -152,6 +153,14 @@ export function removeAction(
       },
     });
   };
+}
+
+/** What of a body a request asks to be changed: the fields of its `updateMask`, where it has one (AIP-134). */
+function masked({ body: { value }, query }: Checked): Json | undefined {
+  const mask = [...query].find(([name]) => plainName(name) === 'updatemask')?.[1];
+  if (typeof mask !== 'string' || mask === '' || mask === '*' || !isJsonObject(value)) return value;
+  const named = new Set(mask.split(',').map((path) => plainName(path.trim().split('.')[0] ?? '')));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => named.has(plainName(name))));
 }
 
 function composerFor({ contract, now }: Ground, resource: StatefulResource, operation: Operation): Composer {

@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { plainName } from '../../../spec/model/identity.ts';
 import { nullWordsIn } from '../../../spec/model/null-words.ts';
 import { sumOver, sumWordsIn } from '../../../spec/model/sum-words.ts';
 import type { Schema } from '../../../spec/model/types.ts';
@@ -25,7 +26,7 @@ export function asDescribed(document: JsonObject, schema: Schema, value: Json, n
       }),
     value,
   );
-  return sumWordsIn(document, schema).reduce<Json>(
+  const summed = sumWordsIn(document, schema).reduce<Json>(
     (whole, words) =>
       changedUnder(whole, words.path, (object) => {
         const sum = object[words.property] === undefined ? undefined : sumOver(object, words);
@@ -33,6 +34,26 @@ export function asDescribed(document: JsonObject, schema: Schema, value: Json, n
       }),
     inStates,
   );
+  return withFlags(document, schema, summed);
+}
+
+/** A resource whose flags (`hasLessons`) say whether there are any of what they are called by. */
+function withFlags(document: JsonObject, schema: Schema, value: Json): Json {
+  if (!isJsonObject(value)) return value;
+  const { properties } = outlineOf(document, schema);
+  const names = new Map([...properties.keys()].map((name) => [plainName(name), name] as const));
+  const flags = [...properties].flatMap(([name, inner]): readonly (readonly [string, Json])[] => {
+    const [, of] = /^has(.+)$/.exec(plainName(name)) ?? [];
+    const held = of === undefined ? undefined : (names.get(of) ?? names.get(`${of}s`));
+    const { types } = outlineOf(document, inner);
+    const isFlag = types.has('boolean') && types.size === 1;
+    if (held === undefined || held === name || !isFlag || !Object.hasOwn(value, held)) return [];
+    const content = value[held];
+    return [[name, isJsonArray(content) ? content.length > 0 : (content ?? '') !== '']];
+  });
+  return flags.every(([name, flag]) => value[name] === flag)
+    ? value
+    : { ...value, ...Object.fromEntries(flags) };
 }
 
 /** A value of a schema that may be null as well, and is not: a moment is that of now. */
