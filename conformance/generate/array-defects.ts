@@ -3,7 +3,7 @@ import { stringifyJson } from '../../spec/json/stringify.ts';
 import type { Contract } from '../../spec/model/types.ts';
 import type { ArrayConstraints } from '../../spec/schema/summary/arrays.ts';
 import { ofLength } from './array-boundaries.ts';
-import type { BodyDefect } from './defects.ts';
+import type { BodyDefect } from './body-defect.ts';
 
 /** The longest array that is made too long. */
 const LONGEST = 10_000;

@@ -1,14 +1,14 @@
 import type { Contract, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import type { StringConstraints } from '../../spec/schema/summary/strings.ts';
 import { summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
-import { matchesPattern } from '../../spec/schema/pattern.ts';
 import { alternativesOf } from './alternatives.ts';
 import { arrayDefects, ofArray } from './array-defects.ts';
-import { nearMisses, nearTexts } from './format-defects.ts';
+import { always, type BodyDefect } from './body-defect.ts';
 import { isTextual } from './strings.ts';
 import { keywordDefects } from './keyword-defects.ts';
 import { numberDefects } from './number-defects.ts';
+import { ofOtherKinds } from './other-kinds.ts';
+import { textDefects } from './text-defects.ts';
 
 const MAX_DEPTH = 3;
 
@@ -22,13 +22,6 @@ const OF_TYPE: readonly (readonly [string, Json])[] = [
   ['array', []],
   ['object', {}],
 ];
-
-/** One named way to break a value. */
-export interface BodyDefect {
-  readonly label: string;
-  /** The broken form of a value: of the one that the defects were looked up for, or of another of the same build. */
-  readonly broken: (value: Json) => Json;
-}
 
 /**
  * The ways to break a schema in exactly one named way each, for values that are built like `base`. The caller keeps
@@ -53,6 +46,7 @@ function defects(contract: Contract, schema: Schema, base: Json, depth: number):
     ...alternatives.flatMap(({ summary: other, name, own }) =>
       own === undefined || other === summary ? [] : ofAlternative(contract, other, name, own, depth),
     ),
+    ...(home === undefined ? [] : ofOtherKinds(contract, home.summary, branches)),
     ...(depth < MAX_DEPTH ? keywordDefects(contract, schema) : []),
   ];
 }
@@ -130,7 +124,7 @@ function valueDefects(contract: Contract, summary: Summary, base: Json): readonl
   return [
     ...numberDefects(summary),
     ...(summary.types.includes('string') || (summary.types.length === 0 && isTextual(summary.string))
-      ? stringDefects(summary.string, base)
+      ? textDefects(summary.string, base)
       : []),
     ...(isJsonArray(base) ? arrayDefects(contract, summary.array, base) : []),
   ];
@@ -150,40 +144,6 @@ function enumDefects(values: readonly Json[]): readonly BodyDefect[] {
   ];
 }
 
-const ASTRAL = '\ud83d\udc36';
-
-/** Astral characters that are made in excess, at most. */
-const MOST_ASTRAL = 5_000;
-
-function stringDefects(
-  { minLength, maxLength, patterns, format }: StringConstraints,
-  base: Json,
-): readonly BodyDefect[] {
-  const isFree = patterns.length === 0 && format === undefined;
-  const texts = patterns.length > 0 && typeof base === 'string' ? nearTexts(base) : [];
-  return [
-    ...(minLength > 0 ? [always(':too-short', 'x'.repeat(minLength - 1))] : []),
-    // Lengths are counted in code points: each of these is two UTF-16 code units.
-    ...(minLength > 1 && isFree ? [always(':too-short-astral', ASTRAL.repeat(minLength - 1))] : []),
-    ...(maxLength !== undefined && maxLength < 100_000
-      ? [{ label: ':too-long', broken: () => 'x'.repeat(maxLength + 1) }]
-      : []),
-    ...(maxLength !== undefined && maxLength < MOST_ASTRAL && isFree
-      ? [{ label: ':too-long-astral', broken: () => ASTRAL.repeat(maxLength + 1) }]
-      : []),
-    ...(isFree ? [] : [always(':wrong-format', 'not it \u00a7')]),
-    ...nearMisses(format).map(([label, text]) => always(`:${label}`, text)),
-    ...texts
-      .filter(([, text]) => !patterns.every((pattern) => matchesPattern(pattern, text)))
-      .map(([label, text]) => ({
-        label: `:${label}`,
-        broken: (value: Json) =>
-          (typeof value === 'string' ? nearTexts(value).find(([name]) => name === label)?.[1] : undefined) ??
-          text,
-      })),
-  ];
-}
-
 function isListOfObjects(value: Json): value is readonly JsonObject[] {
   return isJsonArray(value) && isJsonObject(value[0] ?? null);
 }
@@ -194,10 +154,6 @@ function ofOne({ label, broken }: BodyDefect): BodyDefect {
     label: `${label}-alone`,
     broken: (value) => (isListOfObjects(value) ? (value[0] ?? null) : broken(value)),
   };
-}
-
-function always(label: string, value: Json): BodyDefect {
-  return { label, broken: () => value };
 }
 
 function ofObject(label: string, broken: (value: JsonObject) => Json): BodyDefect {

@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { creationsOf } from '../../spec/model/resources.ts';
 import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
-import type { BodyDefect } from './defects.ts';
+import type { BodyDefect } from './body-defect.ts';
 import { simplestOf } from './simplest.ts';
 
 /** Properties of each kind (the service's own, and those that other requests send) that are tried. */

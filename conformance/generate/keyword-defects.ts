@@ -6,7 +6,7 @@ import { negationsOf, withoutKeyword, type Negation } from '../../spec/schema/su
 import { propertyAt } from '../../spec/schema/summary/objects.ts';
 import { settledBranchesOf } from '../../spec/schema/summary/settled.ts';
 import { summarize, summaryOf, type Summary } from '../../spec/schema/summary/summary.ts';
-import type { BodyDefect } from './defects.ts';
+import type { BodyDefect } from './body-defect.ts';
 import { simplestOf, simplestOfSummary } from './simplest.ts';
 
 /** Keywords that are broken one by one elsewhere, with words for what is wrong. */

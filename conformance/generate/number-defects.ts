@@ -1,7 +1,7 @@
 import type { Json } from '../../spec/json/json.ts';
 import { aboveGreatest, belowLeast } from '../../spec/schema/summary/bounds.ts';
 import type { Summary } from '../../spec/schema/summary/summary.ts';
-import type { BodyDefect } from './defects.ts';
+import type { BodyDefect } from './body-defect.ts';
 import { betweenMultiples } from './number-boundaries.ts';
 
 /** The ways to break what a schema asks of a number. */

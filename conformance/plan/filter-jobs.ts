@@ -13,6 +13,7 @@ import { isValid } from '../generate/plain.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { withAlikeTexts } from './alike-texts.ts';
 import { withLongestPage } from './longest-page.ts';
+import { bothLooks, memberLooks } from './member-looks.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { searchLooks, withOtherTexts, type SearchLook } from './search-looks.ts';
 import { atSamePlace, caseOf, followed, leadOf, reached } from './steps.ts';
@@ -36,7 +37,8 @@ export function filterJobs(
   const model = baseline(generator, creation.operation, `${id}/first`, 'all');
   const isSearched = model !== undefined && searchLooks(generator, list, model).length > 0;
   const several = severalOf(generator, list);
-  if (asked.length === 0 && several.length === 0 && !isSearched) return [];
+  const isAsked = model !== undefined && memberLooks(generator, list, model).length > 0;
+  if (asked.length === 0 && several.length === 0 && !isSearched && !isAsked) return [];
   return [
     lazyJob(id, () => {
       const plain = baseline(generator, operation, id, 'required');
@@ -79,6 +81,8 @@ export function filterJobs(
         ...searchLooks(generator, list, first).map((each) => search(each)),
         ...atFirst.map((each) => look(each)),
         ...several.map((each) => search(each)),
+        ...memberLooks(generator, list, first).map((each) => search(each)),
+        ...bothLooks(generator, list, [first, second]).map((each) => search(each)),
         ...once(
           /^(PATCH|PUT)$/,
           'changed',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { endOf, includes } from './filters.ts';
+import { endOf, includes, needsOf } from './filters.ts';
 import { loadContract } from './load.ts';
 
 const loaded = await loadContract(
@@ -27,6 +27,7 @@ it.each([
   ['Up to this price, exclusive.', 'out'],
   ['More than this.', 'out'],
   ['The least price.', 'open'],
+  ['In this period; both days belong to it.', 'in'],
 ])('%s: the end is %s', (description, end) => {
   expect(endOf({ document: { to: { description } } }, { pointer: '#/to' })).toBe(end);
 });
@@ -37,4 +38,15 @@ it.each([
   ['Only those that are, or are not, signed.', false],
 ])('%s: it says what is shown', (description, isSo) => {
   expect(includes({ to: { description } }, { pointer: '#/to' })).toBe(isSo);
+});
+
+it.each([
+  ['Books that have all of these subjects.', 'all'],
+  ['Only those with all given tags.', 'all'],
+  ['Books of at least one of these genres.', 'any'],
+  ['Only visits with one of these statuses.', 'any'],
+  ['Any of these, or all of them.', 'open'],
+  ['Tags.', 'open'],
+])('%s: of several values, items need %s', (description, needs) => {
+  expect(needsOf({ document: { tag: { description } } }, { pointer: '#/tag' })).toBe(needs);
 });

@@ -79,7 +79,7 @@ function captured(pattern: RegExp, text: string): string {
 }
 
 const INCLUSIVE =
-  /\b(or|and) (later|after|more|higher|greater|above|newer|up|earlier|before|less|fewer|lower|smaller|below|older)\b|\bat (least|most)\b|\binclu(sive|ding)\b|\b(not|no) (before|after|earlier|later|below|above|less|more|older|newer)\b/i;
+  /\b(or|and) (later|after|more|higher|greater|above|newer|up|earlier|before|less|fewer|lower|smaller|below|older)\b|\bat (least|most)\b|\binclu(sive|ding)\b|\b(not|no) (before|after|earlier|later|below|above|less|more|older|newer)\b|\bboth (days|dates|ends|bounds|limits|moments|values|are part|belong|includ)/i;
 
 const EXCLUSIVE =
   /\b(before|(earlier|later|more|higher|greater|newer|less|fewer|lower|smaller|older) than|after|above|below|under|over|beyond)\b/i;
@@ -108,4 +108,17 @@ export function areHalves(
   { pointer }: Pick<Parameter, 'pointer'>,
 ): boolean {
   return /\bonly\b[^.]*\bor only\b/i.test(descriptionAt(document, pointer));
+}
+
+const ALL_OF = /\b(all|each|every one) of (these|those|them)\b|\ball (these|those|given|listed|named)\b/i;
+const ANY_OF = /\b(any|either|one|one or more|some) of (these|those|them)\b|\bany (given|listed|named)\b/i;
+
+/** Whether the words of a parameter with several values say that items must have all of them, or one at least. */
+export function needsOf(
+  { document }: Pick<Contract, 'document'>,
+  { pointer }: Pick<Parameter, 'pointer'>,
+): 'all' | 'any' | 'open' {
+  const words = descriptionAt(document, pointer);
+  const [all, any] = [ALL_OF, ANY_OF].map((pattern) => pattern.test(words));
+  return all === any ? 'open' : all === true ? 'all' : 'any';
 }

@@ -15,7 +15,8 @@ import { bodyObject } from '../../exchange/parts.ts';
 import type { Subject } from '../../exchange/subject.ts';
 import { wholeOf, type Whole } from '../../exchange/whole-list.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
-import { filtering, searching, type ListFilter } from './list-filters.ts';
+import { filtering } from './filter-tests.ts';
+import { searching, type ListFilter } from './list-filters.ts';
 
 /** What a search found, and what the run knows of what there is to find. */
 export interface SearchAnswer {
