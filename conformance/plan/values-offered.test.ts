@@ -33,3 +33,9 @@ it.each<readonly [Json, readonly Json[]]>([
   const [exchange] = exchangesOf([{ operation: 'createPet', response: { status: 400, body } }], contract);
   expect(exchange && valuesOffered(exchange, 'kind')).toEqual(values);
 });
+
+it.each(['a(b', 'filter[kind', 'x*'])('a property may be called %s', (name) => {
+  const body = { errors: [{ path: `/${name}`, message: 'expected: AVRO' }] };
+  const [exchange] = exchangesOf([{ operation: 'createPet', response: { status: 400, body } }], contract);
+  expect(exchange && valuesOffered(exchange, name)).toEqual(['AVRO']);
+});

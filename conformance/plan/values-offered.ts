@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { parseJson } from '../../spec/json/parse.ts';
+import { patternOfWord } from '../../spec/model/nouns.ts';
 import { jsonOf, type Exchange } from '../exchange/exchange.ts';
 
 /** Values that are taken of one refusal. */
@@ -62,7 +63,7 @@ function isContext(key: string): boolean {
 /** Whether a member says where something is wrong, and nothing else: `"field": "kind"`, `"loc": ["body", "kind"]`. */
 function saysOnly(value: Json, name: string): boolean {
   if (typeof value !== 'string') return isJsonArray(value) && value.at(-1) === name;
-  return new RegExp(`(^|[./[\\]'"$])${name}['"\\]]*$`).test(value) && !value.includes(' ');
+  return new RegExp(`(^|[./[\\]'"$])${patternOfWord(name)}['"\\]]*$`).test(value) && !value.includes(' ');
 }
 
 function mentions(text: string, name: string): boolean {
