@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonObject } from '../../spec/json/json.ts';
+import { isJsonArray, isJsonObject } from '../../spec/json/json.ts';
 import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
 import { indexOf } from '../../spec/model/operation-index.ts';
 import { lastParameterOf, parentOf, samePlace } from '../../spec/model/path-template.ts';
@@ -9,8 +9,9 @@ import { bulkCreated } from './bulk-results.ts';
 import { clearEvents } from './clear-events.ts';
 import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
-import { bodyObject } from './parts.ts';
+
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
+import { sentBy } from './sent-by.ts';
 import { subjectKinds, type SubjectOperations } from './subject-kinds.ts';
 import type { Subject, SubjectEvent, SubjectKind } from './subject.ts';
 
@@ -188,8 +189,4 @@ function listedBy(exchange: Exchange): readonly string[] {
 
 function isReading({ request: { method } }: Exchange): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-}
-
-function sentBy({ case: { parts } }: Exchange): JsonObject | undefined {
-  return bodyObject(parts);
 }

@@ -4,6 +4,7 @@ import { plainName } from '../../../spec/model/identity.ts';
 import { isJsonType, withoutParameters, writingOf } from '../../../spec/model/media-types.ts';
 import { samePlace } from '../../../spec/model/path-template.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
+import { isUpdateMask } from '../../../spec/model/update-mask.ts';
 import { err, ok } from '../../../spec/result.ts';
 import { refuse } from '../../http/refusal.ts';
 import { underParents } from '../model/parents.ts';
@@ -157,7 +158,7 @@ export function removeAction(
 
 /** What of a body a request asks to be changed: the fields of its `updateMask`, where it has one (AIP-134). */
 function masked({ body: { value }, query }: Checked): Json | undefined {
-  const mask = [...query].find(([name]) => plainName(name) === 'updatemask')?.[1];
+  const mask = [...query].find(([name]) => isUpdateMask(name))?.[1];
   if (typeof mask !== 'string' || mask === '' || mask === '*' || !isJsonObject(value)) return value;
   const named = new Set(mask.split(',').map((path) => plainName(path.trim().split('.')[0] ?? '')));
   return Object.fromEntries(Object.entries(value).filter(([name]) => named.has(plainName(name))));
