@@ -38,8 +38,13 @@ async function verified(keepsRemoved: boolean): Promise<RunResult> {
       const allowed = new Map(Object.entries(documented)).get(verb);
       if (allowed === undefined) return refused(404);
       if (allowed !== method) return { ...refused(405), headers: { allow: allowed } };
-      if (verb === 'all')
-        return { status: 200, body: [...posts.values()].map((post) => ({ body: '', ...post })) };
+      if (verb === 'all') {
+        const wanted = new URL(path, 'http://service.invalid').searchParams.getAll('title');
+        const asked = [...posts.values()].filter(
+          ({ title }) => wanted.length === 0 || wanted.includes(String(title)),
+        );
+        return { status: 200, body: asked.map((post) => ({ body: '', ...post })) };
+      }
       const id = verb === 'create' ? last + 1 : Number(named);
       if (verb !== 'create' && !/^[1-9]\d*$/.test(named)) return refused(400);
       if (verb !== 'create' && !posts.has(id)) return refused(404);

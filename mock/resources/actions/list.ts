@@ -83,7 +83,8 @@ export function listAction(
     const tests: (readonly [Test, Json])[] = [];
     for (const { name, test, isPlain, isSwitch } of filters) {
       const value = checked.query.get(name);
-      if (value === undefined || (isSwitch && !new URLSearchParams(query).has(name))) continue;
+      if (value === undefined || isNothing(value)) continue;
+      if (isSwitch && !new URLSearchParams(query).has(name)) continue;
       if (isPlain && isScalar(document, resource, name) && !isJsonArray(value) && !isJsonObject(value))
         exact.push([name, value]);
       else tests.push([test, value]);
@@ -187,4 +188,9 @@ function numberIn(checked: Checked, parameter: Parameter | undefined): number | 
   const value = parameter && checked.query.get(parameter.name);
   const isCount = typeof value === 'string' && /^\d{1,15}$/.test(value);
   return isCount || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined;
+}
+
+/** Whether a filter's value names none that there could be, as defaults do: all are asked for. */
+function isNothing(value: Json): boolean {
+  return value === null || (isJsonArray(value) && value.length === 0);
 }
