@@ -7,7 +7,7 @@ it.each([
   ['countryCode', 'DE'],
   ['default_currency', 'EUR'],
   ['IBAN', 'DE89370400440532013000'],
-  ['phone-number', '+491701234567'],
+  ['phone-number', '+14155550100'],
   ['timeZone', 'Europe/Berlin'],
   ['webhookUrl', 'https://example.com/'],
 ])('%s', (name, first) => {

@@ -18,9 +18,9 @@ const USUAL: readonly (readonly [words: readonly string[], values: readonly Json
   [['bic'], ['DEUTDEFF', 'DEUTDEFF500']],
   [['swift'], ['DEUTDEFF']],
   [['vat'], ['DE123456789']],
-  [['phone'], ['+491701234567', '+14155552671', '030 1234567']],
-  [['mobile'], ['+491701234567']],
-  [['fax'], ['+49301234567']],
+  [['phone'], ['+14155550100', '+493023125000', '030 23125000']],
+  [['mobile'], ['+14155550100']],
+  [['fax'], ['+14155550100']],
   [['timezone'], ['Europe/Berlin', 'UTC']],
   [
     ['time', 'zone'],

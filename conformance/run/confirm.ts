@@ -115,7 +115,7 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
     : told(first, 'flaky', { kind: 'chance', but: [] });
 }
 
-/** Whether a request has removed what it is about, and nothing makes that anew: sent again, it shows nothing. */
+/** Whether a request has removed what it is about, and no job that shows it makes that anew: sent again, it shows nothing. */
 function isSpent({ exchange }: Breach, jobs: readonly Job[]): boolean {
   return (
     exchange.case.operation.method === 'DELETE' &&

@@ -30,6 +30,12 @@ const REFUSES =
 /** Where a part of a sentence ends that says what something has to be. */
 const END = /[,;(]|\b(?:but|and the|otherwise|else)\b/i;
 
+const NOTHING: AskedWords = { asked: [], refused: [] };
+
+/** Words without which a text asks for nothing. */
+const ASKING =
+  /\b(only|must|have to|has to|needs?|requires?|unless|until|once|long as|before|provided|is|are|was|were|has|have|be|cannot|can't|can no longer|may not|takes?|accepts?)\b|n['’]t\b/i;
+
 /**
  * What the words of an operation ask of a resource that its path names, or that its body refers to.
  * @param isOwn whether sentences that speak of no resource are about this one: 'Only while it is open'
@@ -40,6 +46,9 @@ export function askedWords(
   collection: string,
   isOwn: boolean,
 ): AskedWords {
+  // Most operations ask for nothing: those are done with before the nouns of all resources are looked at.
+  const all = [proseOf(contract, operation), ...operation.responses.map(({ description }) => description)];
+  if (!all.some((text) => ASKING.test(text))) return NOTHING;
   const others = contract.resources
     .map((resource) => resource.collection)
     .filter((other) => !nounsOf(other).some((noun) => nounsOf(collection).includes(noun)));

@@ -3,7 +3,8 @@ import { outlineOf } from '../schema/outline.ts';
 import { descriptionAt } from './prose.ts';
 import type { Operation, Parameter } from './types.ts';
 
-const NAMED = /^(include|with|show)[-_]?(soft[-_]?)?(deleted|removed|trashed)([-_]?\w+)?$/i;
+const NAMED =
+  /^(include|with|show)[-_]?(soft[-_]?)?(deleted|removed|trashed)([-_]?(items|records|ones|resources|entries|objects|too|also))?$/i;
 const FLAG = /deleted|removed|trashed/i;
 const SAID = /\b(also|too|as well|includ\w+)\b/i;
 

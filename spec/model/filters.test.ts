@@ -47,6 +47,9 @@ it.each([
   ['Only visits with one of these statuses.', 'any'],
   ['Any of these, or all of them.', 'open'],
   ['Tags.', 'open'],
+  ['Separate all given tags by commas.', 'open'],
+  ['400 if any of these has no such tag.', 'open'],
+  ['One of these: red, green.', 'open'],
 ])('%s: of several values, items need %s', (description, needs) => {
   expect(needsOf({ document: { tag: { description } } }, { pointer: '#/tag' })).toBe(needs);
 });

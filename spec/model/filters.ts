@@ -2,7 +2,7 @@ import type { JsonObject } from '../json/json.ts';
 import { plainName } from './identity.ts';
 import { orderingParameters } from './ordering.ts';
 import { pagingOf, type Paging } from './paging.ts';
-import { descriptionAt } from './prose.ts';
+import { descriptionAt, sentencesOf } from './prose.ts';
 import type { Contract, Operation, Parameter } from './types.ts';
 
 /** What a query parameter asks of the resources of a list. */
@@ -113,12 +113,19 @@ export function areHalves(
 const ALL_OF = /\b(all|each|every one) of (these|those|them)\b|\ball (these|those|given|listed|named)\b/i;
 const ANY_OF = /\b(any|either|one|one or more|some) of (these|those|them)\b|\bany (given|listed|named)\b/i;
 
+/** What items do with the values that are asked for, and what is said of the request rather than of them. */
+const HAVING =
+  /\b(have|has|having|with|carry|carries|match\w*|belong\w*|contain\w*|tagged)\b|\b[a-z]+s (of|in|about) (all|any|at least|each|every|one|either)\b/i;
+const REFUSING = /\b4\d\d\b|\b(unknown|must|separat\w*|invalid|refused|rejected|commas?)\b/i;
+
 /** Whether the words of a parameter with several values say that items must have all of them, or one at least. */
 export function needsOf(
   { document }: Pick<Contract, 'document'>,
   { pointer }: Pick<Parameter, 'pointer'>,
 ): 'all' | 'any' | 'open' {
-  const words = descriptionAt(document, pointer);
-  const [all, any] = [ALL_OF, ANY_OF].map((pattern) => pattern.test(words));
+  const said = sentencesOf(descriptionAt(document, pointer)).filter(
+    (sentence) => HAVING.test(sentence) && !REFUSING.test(sentence),
+  );
+  const [all, any] = [ALL_OF, ANY_OF].map((pattern) => said.some((sentence) => pattern.test(sentence)));
   return all === any ? 'open' : all === true ? 'all' : 'any';
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { outlineOf } from '../schema/outline.ts';
 import { loadContract } from './load.ts';
-import { memberFilters } from './member-filters.ts';
+import { memberEnd, memberFilters } from './member-filters.ts';
 import { resourceListedBy } from './resource-index.ts';
 
 it.each([
@@ -24,4 +24,16 @@ it.each([
   const { properties } = outlineOf(document, list.schema);
   const filters = memberFilters(document, asked, properties);
   expect(filters.map(({ member, kind, path }) => `${member} ${kind} ${path.join('/')}`)).toEqual(told);
+});
+
+it.each([
+  ['gt', 'The price; at least one bound must be given.', '', 'out'],
+  ['lte', 'The price.', '', 'in'],
+  ['from', 'From (inclusive) to (exclusive).', '', 'open'],
+  ['to', 'Days.', 'Exclusive.', 'out'],
+  ['from', 'Both days belong to it.', '', 'in'],
+])('the end that %s names, of “%s” and “%s”, is %s', (member, whole, own, end) => {
+  const document = { parameter: { description: whole } };
+  const schema = { description: own };
+  expect(memberEnd({ document }, { pointer: '#/parameter' }, { member, schema })).toBe(end);
 });

@@ -1,8 +1,10 @@
 import type { JsonObject } from '../json/json.ts';
 import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
-import { filterOf, type Filter } from './filters.ts';
-import type { Parameter } from './types.ts';
+import { endIn, filterOf, type Filter } from './filters.ts';
+import { plainName } from './identity.ts';
+import { descriptionAt, descriptionOf } from './prose.ts';
+import type { Contract, Parameter } from './types.ts';
 
 /** What a member of a query parameter that is an object asks of the items of a list. */
 export interface MemberFilter {
@@ -51,4 +53,21 @@ export function memberFilters(
       return property === undefined ? [] : [{ member, kind, path, property, schema }];
     },
   );
+}
+
+/**
+ * Whether the end of a range that a member names is in it: by the member's name (`gt`, `lte`), by its own words, or by those
+ * of the parameter where they speak of both ends.
+ */
+export function memberEnd(
+  { document }: Pick<Contract, 'document'>,
+  parameter: Pick<Parameter, 'pointer'>,
+  { member, schema }: Pick<MemberFilter, 'member' | 'schema'>,
+): 'in' | 'out' | 'open' {
+  const name = plainName(member);
+  if (/(gt|lt)$/.test(name)) return 'out';
+  if (/(gte|lte|ge|le)$/.test(name)) return 'in';
+  const own = endIn(descriptionOf(document, schema));
+  const words = descriptionAt(document, parameter.pointer);
+  return own === 'open' && /\bboth\b/i.test(words) ? endIn(words) : own;
 }

@@ -9,7 +9,7 @@ import { referentByName } from './referents.ts';
 import { resourceCreatedBy } from './resource-index.ts';
 import { jsonBodyOf } from './response-for.ts';
 import type { Resource } from './resources.ts';
-import { startsWith } from './path-template.ts';
+import { patternOf, segmentsOf, startsWith } from './path-template.ts';
 import type { Contract, Operation } from './types.ts';
 
 /**
@@ -53,12 +53,45 @@ function look(contract: Contract, creation: Operation): ReadonlyMap<string, Json
 
 /** The operations that need such a resource: they stand below it, or their bodies refer to it. */
 function usersOf(contract: Contract, resource: Resource, creation: Operation): readonly Operation[] {
-  return contract.operations.filter(
-    (operation) =>
-      operation !== creation &&
-      operation.method !== 'GET' &&
-      (isBelow(operation, resource) || refersTo(contract, operation, resource)),
+  const { below, referring } = usesIn(contract);
+  const { item, parameter } = resource;
+  const under = item === undefined || parameter === undefined ? [] : (below.get(patternOf(item)) ?? []);
+  return [...new Set([...under, ...(referring.get(resource) ?? [])])].filter(
+    (operation) => operation !== creation,
   );
+}
+
+/** Who may use what: POSTs by the items that they stand below, and operations by the resources that their bodies refer to. */
+interface Uses {
+  readonly below: ReadonlyMap<string, readonly Operation[]>;
+  readonly referring: ReadonlyMap<Resource, readonly Operation[]>;
+}
+
+/** They are looked for once: nothing looks through thousands of operations for each of them. */
+const uses = new WeakMap<Contract, Uses>();
+
+function usesIn(contract: Contract): Uses {
+  const known = uses.get(contract);
+  if (known !== undefined) return known;
+  const below = new Map<string, Operation[]>();
+  const referring = new Map<Resource, Operation[]>();
+  for (const operation of contract.operations) {
+    const segments = segmentsOf(patternOf(operation.path));
+    if (operation.method === 'POST')
+      for (let length = 1; length <= segments.length; length += 1)
+        add(below, `/${segments.slice(0, length).join('/')}`, operation);
+    if (operation.method === 'GET') continue;
+    for (const resource of referredBy(contract, operation)) add(referring, resource, operation);
+  }
+  const found = { below, referring };
+  uses.set(contract, found);
+  return found;
+}
+
+function add<K>(map: Map<K, Operation[]>, key: K, operation: Operation): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [operation]);
+  else known.push(operation);
 }
 
 function isBelow({ method, path }: Operation, { item, parameter }: Resource): boolean {
@@ -68,17 +101,22 @@ function isBelow({ method, path }: Operation, { item, parameter }: Resource): bo
 /** How deep references are looked for in bodies: `items[].productId`. */
 const DEPTH = 3;
 
-function refersTo(contract: Contract, operation: Operation, resource: Resource): boolean {
+function referredBy(contract: Contract, operation: Operation): ReadonlySet<Resource> {
   const { document } = contract;
-  const looks = (schema: Schema, depth: number): boolean =>
-    depth < DEPTH &&
-    [...outlineOf(document, schema).properties].some(([name, property]) => {
-      if (referentByName(contract, name, property) === resource) return true;
+  const found = new Set<Resource>();
+  const walk = (schema: Schema, depth: number): void => {
+    if (depth >= DEPTH) return;
+    for (const [name, property] of outlineOf(document, schema).properties) {
+      const resource = referentByName(contract, name, property);
+      if (resource !== undefined) found.add(resource);
       const { items } = summaryOf(document, property).array;
-      return looks(property, depth + 1) || (items !== undefined && looks(items, depth + 1));
-    });
+      walk(property, depth + 1);
+      if (items !== undefined) walk(items, depth + 1);
+    }
+  };
   const body = jsonBodyOf(operation);
-  return body !== undefined && looks(body, 0);
+  if (body !== undefined) walk(body, 0);
+  return found;
 }
 
 /** The state that is asked for, or one that is not refused; undefined where words say nothing of it. */

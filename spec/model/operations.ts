@@ -30,7 +30,11 @@ export function operationsOf(nodes: Nodes, found: readonly OperationAt<Holder>[]
     ]),
   );
   const places = placesOf(
-    found.map((operation) => ({ method: methodOf(operation), template: operation.path ?? '' })),
+    found.map((operation) => ({
+      method: methodOf(operation),
+      template: operation.path ?? '',
+      hasBody: operation.requestBody !== undefined,
+    })),
   );
   return found.map((operation, index) => operationOf(nodes, operation, places[index], targets));
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import type { Operation, Parameter } from './types.ts';
 import { plainName } from './identity.ts';
@@ -50,6 +50,7 @@ export function pagingOf({ parameters }: Pick<Operation, 'parameters'>, ensured?
       (parameter) =>
         ![limit, offset, page].includes(parameter) &&
         CURSOR_WORDS.test(parameter.description) &&
+        mayBeText(parameter) &&
         !OTHER_WAY.test(plainName(parameter.name)),
     );
   return { limit, offset, page, cursor: named(CURSOR) ?? described() };
@@ -57,6 +58,12 @@ export function pagingOf({ parameters }: Pick<Operation, 'parameters'>, ensured?
 
 function isSwitch({ schema: { schema } }: Parameter): boolean {
   return isJsonObject(schema) && schema.type === 'boolean';
+}
+
+/** Whether a parameter's own schema has room for a text. */
+function mayBeText({ schema: { schema } }: Parameter): boolean {
+  const type = typeof schema === 'boolean' ? undefined : schema['type'];
+  return type === undefined || type === 'string' || (isJsonArray(type) && type.includes('string'));
 }
 
 /**

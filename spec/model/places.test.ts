@@ -10,7 +10,7 @@ function places(...lines: readonly string[]): readonly string[] {
       const [name, template = ''] = line.split(' ');
       const method = METHODS.find((each) => each === name);
       if (method === undefined) throw new Error(line);
-      return { method, template };
+      return { method, template, hasBody: method !== 'GET' && method !== 'DELETE' };
     }),
   );
 }
@@ -48,6 +48,14 @@ it('so does what nothing else stands beside, and what another method says', () =
 });
 
 it('an action on an item, and what stands below one, are places of their own', () => {
-  expect(places('POST /carts/{id}/add', 'GET /carts/{id}')).toEqual(['/carts/{id}/add', '/carts/{id}']);
+  for (const line of [
+    'POST /carts/{id}/add',
+    'DELETE /carts/{id}/remove',
+    'PUT /carts/{id}/save',
+    'GET /carts/{id}/read',
+  ])
+    expect(places(line, 'PATCH /carts/{id}')).toEqual([line.split(' ')[1], '/carts/{id}']);
+  expect(places('POST /carts/add', 'GET /carts')).toEqual(['/carts/add', '/carts']);
+  expect(places('POST /users/add', 'PUT /users/update/{id}')).toEqual(['/users', '/users/{id}']);
   expect(places('GET /a/{id}/all/{key}', 'GET /a/{id}')).toEqual(['/a/{id}/all/{key}', '/a/{id}']);
 });

@@ -2,21 +2,25 @@ import { plainName } from './identity.ts';
 import { parameterOf, patternOf, segmentsOf } from './path-template.ts';
 import type { Method } from './types.ts';
 
-/** Where requests go. */
+/** Where requests go, and whether they bring something. */
 interface Addressed {
   readonly method: Method;
   /** The path template as the document has it. */
   readonly template: string;
+  readonly hasBody: boolean;
 }
 
 /** Segments that say no more than their method does. */
 const SAYING: Partial<Record<Method, RegExp>> = {
-  POST: /^(create|add|new|insert|store)$/,
-  GET: /^(get|list|all|getall|listall|show|view|read|fetch)$/,
-  PUT: /^(edit|update|modify|change|save|replace)$/,
-  PATCH: /^(edit|update|modify|change|patch)$/,
+  POST: /^(create|add|new)$/,
+  GET: /^(get|list|all|getall|listall|show|read|fetch)$/,
+  PUT: /^(edit|update|modify|replace)$/,
+  PATCH: /^(edit|update|modify|patch)$/,
   DELETE: /^(delete|remove|destroy)$/,
 };
+
+/** What may put something into one that is there, as well as make one: it does where others say what they do, too. */
+const ADDING = /^add$/;
 
 /**
  * Where operations stand among the resources: their path templates, but for segments that only say what their methods do.
@@ -35,30 +39,32 @@ export function placesOf(operations: readonly Addressed[]): readonly string[] {
     operations.map(({ template }, index) => collectionOf(plain[index] ?? template)),
     (each) => each,
   );
+  const cut = new Set(plain.flatMap((place) => (place === undefined ? [] : [patternOf(place)])));
   return operations.map(({ method, template }, index) => {
     const place = plain[index];
     if (place === undefined) return template;
+    const verb = plainName(segmentsOf(template).at(-1) ?? '');
+    if (method === 'POST' && ADDING.test(verb) && !cut.has(`${patternOf(place)}/{}`)) return template;
     const isAlone = taken.get(key(method, place))?.length === 1;
     const hasOthers = (kinds.get(collectionOf(place))?.length ?? 0) > 1;
     return isAlone && hasOthers ? place : template;
   });
 }
 
-/** A template without the segment that says what its method does; undefined where it has none, or nothing else names it. */
-function withoutVerb({ method, template }: Addressed): string | undefined {
+/**
+ * A template without the segment that says what its method does; undefined where it has none, or nothing else names it.
+ * After an item only a change that brings something says no more than that: `DELETE /carts/{id}/remove` takes something out.
+ */
+function withoutVerb({ method, template, hasBody }: Addressed): string | undefined {
   const segments = segmentsOf(template);
   const last = parameterOf(segments.at(-1)) === undefined ? segments.length - 1 : segments.length - 2;
   const isVerb = SAYING[method]?.test(plainName(segments[last] ?? '')) === true;
   const rest = segments.toSpliced(last, 1);
-  const isCreation = method === 'POST';
-  if (!isVerb || (isCreation && last !== segments.length - 1)) return undefined;
   const before = rest[last - 1];
-  if (
-    before === undefined ||
-    (parameterOf(before) !== undefined && (isCreation || last < segments.length - 1))
-  )
-    return undefined;
-  return `/${rest.join('/')}`;
+  const isLast = last === segments.length - 1;
+  if (!isVerb || before === undefined || (method === 'POST' && !isLast)) return undefined;
+  const isChange = (method === 'PUT' || method === 'PATCH') && hasBody && isLast;
+  return parameterOf(before) === undefined || isChange ? `/${rest.join('/')}` : undefined;
 }
 
 /** The place of a collection, for its own and for that of its items. */

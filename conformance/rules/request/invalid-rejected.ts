@@ -159,8 +159,13 @@ function isOfNeededHeader(
 ): boolean {
   const header = operation.parameters.find(({ in: at, name }) => at === 'header' && name === parameter);
   const isRefusable = operation.responses.some(({ status }) => status === '4XX');
-  return place === 'header' && unambiguous && header?.required === true && isRefusable;
+  const isFilled = FILLED_IN.test(parameter ?? '');
+  return place === 'header' && unambiguous && header?.required === true && isRefusable && !isFilled;
 }
+
+/** Headers that proxies and clients fill in or set right on the way. */
+const FILLED_IN =
+  /^(x-(request|correlation|trace|amzn-trace|b3)\b.*|x-forwarded-.*|trace(parent|state)|forwarded|via|user-agent|accept.*)$/i;
 
 /** What the contract's words alone ask to refuse may be refused with any status: they rarely say which. */
 function judgeStated(exchange: Exchange, status: number, { label, words = '' }: Defect): Judgement {

@@ -139,7 +139,9 @@ function judgeReads(
         resource,
         kind,
         removal,
-        exchanges.filter((exchange) => !isOver(exchange)),
+        kind.nested.some(({ operation }) => operation.method === 'GET')
+          ? exchanges.filter((exchange) => !isOver(exchange))
+          : [],
       ),
     ];
   });

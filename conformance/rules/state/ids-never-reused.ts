@@ -81,7 +81,11 @@ function isChosen({ created, identityPointer }: CreatedResource): boolean {
 /** Whether an identity is the number of a row, as databases give it again. */
 function isNumber({ representation, identityPointer }: CreatedResource): boolean {
   const identity = atPointer(representation, identityPointer);
-  return typeof identity === 'number' || typeof identity === 'bigint';
+  return (
+    typeof identity === 'number' ||
+    typeof identity === 'bigint' ||
+    (typeof identity === 'string' && /^\d{1,19}$/.test(identity))
+  );
 }
 
 /** Whether words of the document, of a creation or of the identity say that what was removed leaves its identity free for nobody. */
@@ -98,7 +102,7 @@ function forbidsReuse(contract: Contract, { created, identityPointer }: CreatedR
 }
 
 const NEVER_AGAIN =
-  /\b(never|not|no)\b.*\b(re-?used?|recycled|reassigned|(used|given|assigned|issued) (again|twice|anew|to another))\b/i;
+  /^(?!.*\b(keys?|tokens?|coupons?|vouchers?|passwords?|codes?)\b)(?=.*\b(ids?|identif\w+|numbers?)\b).*\b(never|not|no id\w*)( \w+)? (re-?used?|recycled|reassigned|(used|given|assigned|issued) (again|twice|anew|to another))\b/i;
 
 function operationOf({ created }: CreatedResource): string {
   return created.case.operation.id;

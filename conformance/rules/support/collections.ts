@@ -61,7 +61,7 @@ function pagesIn(history: History, contract: Contract): readonly CollectionPage[
           page,
           shown: page.items.map((each) => addressed(identityText(atPointer(each, identity)))),
           inside: new Set(
-            itemsInside(page.items).flatMap(
+            (parent === undefined ? [] : itemsInside(page.items)).flatMap(
               (each) => addressed(identityText(atPointer(each, identity))) ?? [],
             ),
           ),

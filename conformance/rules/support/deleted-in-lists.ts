@@ -1,6 +1,7 @@
 import { deletedToo } from '../../../spec/model/deleted-too.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
-import type { Contract } from '../../../spec/model/types.ts';
+import type { Contract, Parameter } from '../../../spec/model/types.ts';
+import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { addressOf } from '../../exchange/address.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -21,7 +22,10 @@ export function deletedInLists(history: History, contract: Contract): readonly H
     const asked = filters.filter(({ parameter }) => parameter !== flag);
     const isAsked = (member: Subject): boolean => {
       const known = member.events.findLast((event) => event.shown !== undefined)?.shown;
-      return known !== undefined && asked.every(({ asks }) => asks(known) === 'yes');
+      return (
+        known !== undefined &&
+        asked.every(({ parameter, asks }) => mayLast(parameter, contract) && asks(known) === 'yes')
+      );
     };
     const deleted = members.flatMap((member) => {
       const evidence = removalBefore(member, exchange);
@@ -55,3 +59,13 @@ function isPlain(removal: Exchange | undefined, { address }: Subject): boolean {
   );
   return addressOf(removal) === address && !saysHow;
 }
+
+/** Whether what a parameter asks for may outlast a deletion: a name does, a state and a moment need not. */
+function mayLast({ name, schema }: Parameter, { document }: Contract): boolean {
+  const { types, values, string } = summaryOf(document, schema.schema);
+  const isMoment = string.format?.startsWith('date') === true;
+  return !types.includes('boolean') && values === undefined && !isMoment && !STATE.test(name);
+}
+
+const STATE =
+  /state|status|active|enabled|updated|modified|changed|deleted|removed|since|until|before|after/i;

@@ -150,7 +150,9 @@ function compare(
       const key = `${exchange.case.operation.id} ${name}`;
       if (field === undefined || !known.held || told.has(key)) continue;
       if (field.unshown.has(exchange.case.operation.id)) continue;
-      if (isSighting(event) && movements(name, known.source.exchange, exchange)) continue;
+      const isOwn = event.sent !== undefined && Object.hasOwn(event.sent, name);
+      const since = known.evidence[0] ?? known.source.exchange;
+      if (!isOwn && movements(name, since, exchange)) continue;
       if (shown[name] === undefined && isPartial(exchange, document)) continue;
       const isSent = known.ground === 'sent' || known.ground === 'written';
       const base = {

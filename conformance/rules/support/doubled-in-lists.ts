@@ -4,7 +4,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 import { collectionPages, type CollectionPage } from './collections.ts';
-import { isNoEarlier } from './later-than.ts';
+import { doNumbersRise, isNoEarlier } from './later-than.ts';
 import { marksOf, repeats } from './marks.ts';
 import type { Named } from './named.ts';
 import { show } from './words.ts';
@@ -42,6 +42,12 @@ export function doubledInLists(
       return own.size === 0 ? [] : [{ made, own, answered: { address, item: creation?.shown } }];
     });
     if (creations.length === 0) return [];
+    const isRising = doNumbersRise(
+      members.flatMap(({ address, events }) => {
+        const made = events.find(({ kind }) => kind === 'created')?.exchange;
+        return made === undefined ? [] : [{ address, started: made.started, ended: made.ended }];
+      }),
+    );
     for (const [index, item] of page.items.entries()) {
       const address = shown[index];
       if (address === undefined || known.has(address)) continue;
@@ -50,7 +56,7 @@ export function doubledInLists(
       const before = pages.findLast((each) => isBefore(each, source.made, exchange));
       if (
         before === undefined
-          ? !isNoEarlier({ address, item }, source.answered)
+          ? !isNoEarlier({ address, item }, source.answered, isRising)
           : before.shown.includes(address)
       )
         continue;

@@ -1,5 +1,6 @@
 import type { StoredContent } from '../../exchange/contents.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { describeAnswer } from './words.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 
@@ -14,7 +15,7 @@ export function goneContents(contents: readonly StoredContent[]): readonly Histo
     let removal: Exchange | undefined;
     return clear.flatMap(({ kind, exchange, stored: own }): readonly HistoryJudgement[] => {
       const isRemoval = exchange.case.operation.id === content.remove?.id;
-      if (isRemoval && succeeded(exchange) && statusOf(exchange) !== 202) removal = exchange;
+      if (isRemoval && removes(exchange)) removal = exchange;
       else if (kind === 'created' || kind === 'replaced') {
         [bytes, stored, removal] = [own?.bytes, exchange, undefined];
       } else if (kind !== 'read' && kind !== 'refused')
@@ -35,4 +36,13 @@ export function goneContents(contents: readonly StoredContent[]): readonly Histo
       ];
     });
   });
+}
+
+/** Whether a request removed what it names at once, and says nothing of how: some only try (`dryRun`). */
+function removes(exchange: Exchange): boolean {
+  const { operation, parts, purpose } = exchange.case;
+  const saysHow = operation.parameters.some(
+    (parameter) => parameter.in === 'query' && parts.parameters.has(parameterKey(parameter)),
+  );
+  return purpose.kind === 'valid' && !saysHow && succeeded(exchange) && statusOf(exchange) !== 202;
 }

@@ -116,6 +116,8 @@ export function removalBefore({ events }: Subject, page: Exchange): readonly Exc
   const requests = events.filter(({ kind }) => kind !== 'read' && kind !== 'listed' && kind !== 'refused');
   const last = requests.findLast(({ exchange }) => exchange.started < page.ended);
   if (last?.kind !== 'removed' || last.exchange.ended > page.started) return undefined;
-  const creation = requests.find(({ kind }) => kind === 'created');
+  const creation = requests.findLast(({ kind }) => kind === 'created');
+  // Its number may have been given to what was made meanwhile.
+  if (creation !== undefined && creation.exchange.ended > last.exchange.started) return undefined;
   return [...(creation === undefined ? [] : [creation.exchange]), last.exchange];
 }

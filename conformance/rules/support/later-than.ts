@@ -8,13 +8,13 @@ interface Shown {
 }
 
 /**
- * Whether a thing shows by itself that it was made no earlier than another one of its collection: by a greater number, or
- * by the same or a later moment where both have one (`createdAt`).
+ * Whether a thing shows by itself that it was made no earlier than another one of its collection: by a greater number where
+ * numbers rise, or by the same or a later moment where both have one (`createdAt`).
  */
-export function isNoEarlier(one: Shown, other: Shown): boolean {
+export function isNoEarlier(one: Shown, other: Shown, numbersRise: boolean): boolean {
   const [own, others] = [numberIn(one.address), numberIn(other.address)];
   if (own !== undefined && others !== undefined)
-    return own > others && parentOf(one.address) === parentOf(other.address);
+    return numbersRise && own > others && parentOf(one.address) === parentOf(other.address);
   if (!isJsonObject(one.item) || !isJsonObject(other.item)) return false;
   const moments = Object.entries(other.item).filter(([name, value]) => MADE.test(name) && isMoment(value));
   const { item } = one;
@@ -25,6 +25,34 @@ export function isNoEarlier(one: Shown, other: Shown): boolean {
       return isMoment(moment) && isMoment(value) && Date.parse(moment) >= Date.parse(value);
     })
   );
+}
+
+/** Something that was made: its address, and when its creation was under way. */
+export interface Made {
+  readonly address: string;
+  readonly started: number;
+  readonly ended: number;
+}
+
+/** Things that must each be made after another for their numbers to tell that they rise. */
+const TELLING = 2;
+
+/** Whether the numbers of what was made rise: each is greater than those of all that was made before it began. */
+export function doNumbersRise(made: readonly Made[]): boolean {
+  const ended = made.toSorted((a, b) => a.ended - b.ended);
+  let greatest: number | undefined;
+  let next = 0;
+  let risen = 0;
+  for (const { address, started } of made.toSorted((a, b) => a.started - b.started)) {
+    for (let before = ended[next]; before !== undefined && before.ended < started; before = ended[next]) {
+      greatest = Math.max(greatest ?? 0, numberIn(before.address) ?? Infinity);
+      next += 1;
+    }
+    if (greatest === undefined) continue;
+    if ((numberIn(address) ?? 0) <= greatest) return false;
+    risen += 1;
+  }
+  return risen >= TELLING;
 }
 
 /** Names of the moment at which something was made. */

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { endOf, filterOf, filterParameters, needsOf } from '../../../spec/model/filters.ts';
-import { isObjectParameter, memberFilters } from '../../../spec/model/member-filters.ts';
+import { isObjectParameter, memberEnd, memberFilters } from '../../../spec/model/member-filters.ts';
 import { searchOf, type Search } from '../../../spec/model/searches.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { List } from '../../../spec/model/resources.ts';
@@ -84,7 +84,6 @@ function byMembers(
   properties: ReadonlyMap<string, Schema>,
 ): readonly ListFilter[] {
   const filters = memberFilters(contract.document, parameter, properties);
-  const end = endOf(contract, parameter);
   if (!isJsonObject(value)) return [{ parameter, property: undefined, wanted: [value], asks: unclear }];
   return Object.entries(value).map(([member, one]) => {
     const by = filters.find((each) => each.member === member);
@@ -94,7 +93,7 @@ function byMembers(
     const [name = '', inner] = by.path;
     const own = filtering(
       contract.document,
-      { kind: by.kind, property: inner ?? name, schema: by.schema, end },
+      { kind: by.kind, property: inner ?? name, schema: by.schema, end: memberEnd(contract, parameter, by) },
       by.property,
       wanted,
     );

@@ -1,5 +1,5 @@
 import { plainName } from '../../../spec/model/identity.ts';
-import { parentOf, startsWith } from '../../../spec/model/path-template.ts';
+import { parentOf, samePlace } from '../../../spec/model/path-template.ts';
 import { succeeded, type Exchange } from '../../exchange/exchange.ts';
 import type { SubjectKind } from '../../exchange/subject.ts';
 
@@ -8,7 +8,12 @@ export type Movements = (name: string, from: Exchange, to: Exchange) => boolean;
 
 /** What orders, loans and payments take from, and give back to. */
 const MOVED =
-  /^(in|on)?(stock|hand)|(stock|inventory|balance)(quantity|level|count)?$|^(available|remaining)(stock|quantity|units|copies|seats|places|items)?$/;
+  /^(in|on)?(stock|hand)|(stock|inventory|balance)(quantity|level|count)?$|^(available|remaining)(stock|quantity|units|copies|seats|places|items|tickets|rooms|slots)?$|[a-z](available|remaining|left)$/;
+
+/** Whether a property's name says how much there is of something. */
+export function isMovedName(name: string): boolean {
+  return MOVED.test(plainName(name));
+}
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -22,12 +27,12 @@ export function movementsOf(exchanges: readonly Exchange[]): (kind: SubjectKind)
       (exchange) =>
         !SAFE.has(exchange.request.method) &&
         succeeded(exchange) &&
-        !startsWith(exchange.case.operation.path, parentOf(kind.item)),
+        ![kind.item, parentOf(kind.item)].some((own) => samePlace(exchange.case.operation.path, own)),
     );
     known.set(kind, found);
     return found;
   };
   return (kind) => (name, from, to) =>
-    MOVED.test(plainName(name)) &&
+    isMovedName(name) &&
     othersOf(kind).some(({ started, ended }) => ended > from.started && started < to.ended);
 }
