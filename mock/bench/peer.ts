@@ -71,7 +71,8 @@ async function firstAnswer(url: URL, probe: string, key: string, until: number):
         { headers: { authorization: `Bearer ${key}` }, agent: false },
         (response) => {
           response.resume();
-          resolve(response.statusCode === 200);
+          // What refuses a request answers, too: not every path can be asked for as it is.
+          resolve((response.statusCode ?? 500) < 500);
         },
       );
       request.on('error', () => resolve(false));

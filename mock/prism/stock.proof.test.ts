@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isJsonType } from '../../spec/model/media-types.ts';
 import { loadContract } from '../../spec/model/load.ts';
-import { parameterOf, segmentsOf } from '../../spec/model/path-template.ts';
+import { segmentsOf } from '../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
@@ -43,6 +43,14 @@ const DIFFERENCES: readonly string[] = [
   'delete_team, for XML: 409, Prism 204',
 ];
 
+/** The parameters of a query that an operation cannot do without, as their schemas have them. */
+function neededQuery({ parameters }: Operation): string {
+  return parameters
+    .filter(({ in: place, required }) => place === 'query' && required)
+    .map(({ name }) => `${encodeURIComponent(name)}=1.0`)
+    .join('&');
+}
+
 function requestsOf({ document }: Contract, { requestBody, parameters }: Operation): readonly Sent[] {
   const media = requestBody?.content.find(({ type }) => isJsonType(type));
   const json = { 'content-type': media?.type ?? 'application/json' };
@@ -56,7 +64,7 @@ function requestsOf({ document }: Contract, { requestBody, parameters }: Operati
   return [
     { kind: 'valid', ...body },
     { kind: 'for XML', ...body, headers: { ...body.headers, accept: 'application/xml' } },
-    ...(number ? [{ kind: 'a text for a number', query: `?${number.name}=many`, ...body }] : []),
+    ...(number ? [{ kind: 'a text for a number', query: `${number.name}=many`, ...body }] : []),
     ...(valid === undefined
       ? []
       : [
@@ -77,17 +85,25 @@ describe.each(DOCUMENTS)('%s, beside stock Prism', (file) => {
     contract = loaded.value;
     mock = await startMock({ spec, seed: 1, anyKey: true });
     const plain = contract.operations.find(({ method, path }) => method === 'GET' && !path.includes('{'));
-    prism = await startPeer('prism', 'prism-cli.ts', [spec], KEY, plain?.path);
+    prism = await startPeer(
+      'prism',
+      'prism-cli.ts',
+      [spec],
+      KEY,
+      plain && `${plain.template}?${neededQuery(plain)}`,
+    );
   }, 60_000);
   afterAll(() => Promise.all([mock.close(), prism.stop()]));
 
   /** A path of an operation whose parameters are those of what is there. */
-  const pathOf = ({ path }: Operation): string =>
-    segmentsOf(path).reduce((above, segment) => {
-      if (parameterOf(segment) === undefined) return `${above}/${segment}`;
+  const pathOf = ({ template }: Operation): string =>
+    segmentsOf(template).reduce((above, segment) => {
+      // `{topic}`, and `{topic}:archive`.
+      const [, verb] = /^\{[^{}]+\}(.*)$/.exec(segment) ?? [];
+      if (verb === undefined) return `${above}/${segment}`;
       const [first] = mock.state()[above] ?? [];
       const [id] = Object.values(first ?? {});
-      return `${above}/${encodeURIComponent(identityKey(id) ?? '1')}`;
+      return `${above}/${encodeURIComponent(identityKey(id) ?? '1')}${verb}`;
     }, '');
 
   test('no answer is worse', async () => {
@@ -107,7 +123,7 @@ describe.each(DOCUMENTS)('%s, beside stock Prism', (file) => {
       for (const sent of requestsOf(contract, operation)) {
         mock.load({});
         mock.reset();
-        const target = `${pathOf(operation)}${sent.query ?? ''}`;
+        const target = `${pathOf(operation)}?${[neededQuery(operation), sent.query].filter(Boolean).join('&')}`;
         const own = await ask(mock.url, target, operation.method, sent);
         const stock = await ask(prism.url.href.replace(/\/$/, ''), target, operation.method, sent);
         const type = own.headers.get('content-type') ?? '';
