@@ -131,7 +131,8 @@ describe.each(DOCUMENTS)('%s, beside stock Prism', (file) => {
         if (/xml/.test(type) && !(await own.text()).startsWith('<'))
           differences.push(`${operation.id}, ${sent.kind}: no XML, and it says so`);
         const [ours, theirs] = [own.status, stock.status].map((status) => Math.floor(status / 100));
-        if (ours !== theirs)
+        // What stock Prism fails at, nobody can be worse at.
+        if (theirs !== 5 && ours !== theirs)
           differences.push(`${operation.id}, ${sent.kind}: ${own.status}, Prism ${stock.status}`);
       }
     }
