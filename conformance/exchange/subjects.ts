@@ -1,15 +1,15 @@
 import { isJsonArray, isJsonObject } from '../../spec/json/json.ts';
 import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
-import { indexOf } from '../../spec/model/operation-index.ts';
+import { operationIndexOf } from '../../spec/model/operation-index.ts';
 import { lastParameterOf, parentOf, samePlace } from '../../spec/model/path-template.ts';
 import { creationsOf, type Creation, type List } from '../../spec/model/resources.ts';
+import { isSafeMethod } from '../../spec/model/safe-methods.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { addressBelow, addressOf, addressOfCreated, identityText } from './address.ts';
 import { bulkCreated } from './bulk-results.ts';
 import { clearEvents } from './clear-events.ts';
 import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
-
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 import { sentBy } from './sent-by.ts';
 import { subjectKinds, type SubjectOperations } from './subject-kinds.ts';
@@ -70,7 +70,7 @@ function gatherers(
   creating: ReadonlySet<string>,
   contract: Contract,
 ): ReadonlyMap<string, readonly Gather[]> {
-  const index = indexOf(contract.operations);
+  const index = operationIndexOf(contract);
   const found = new Map<string, Gather[]>();
   const add = ({ id }: Operation, gather: Gather): void => {
     const known = found.get(id);
@@ -113,7 +113,7 @@ function gatherRequests({ kind, at, read, writes, creations }: SubjectOperations
     const there = body === undefined ? undefined : atPointer(body, at);
     const shown = isJsonObject(there) ? there : undefined;
     const event = { exchange, shown, at, sent: sentBy(exchange) };
-    if (purpose.kind !== 'undocumented-method' && isReading(exchange)) {
+    if (purpose.kind !== 'undocumented-method' && isSafeMethod(exchange.request.method)) {
       if (operation.id === read?.id && shown !== undefined && purpose.kind === 'valid')
         add(kind, addressOf(exchange), { ...event, kind: 'read' });
       return;
@@ -164,7 +164,10 @@ function gatherItems({ kind }: SubjectOperations, { identity, at }: List): Gathe
 function spread(exchange: Exchange, apart: ReadonlySet<string>, found: ReadonlyMap<string, Gathered>): void {
   const { operation } = exchange.case;
   const status = statusOf(exchange) ?? 0;
-  const address = isReading(exchange) || (status >= 400 && status < 500) ? undefined : addressOf(exchange);
+  const address =
+    isSafeMethod(exchange.request.method) || (status >= 400 && status < 500)
+      ? undefined
+      : addressOf(exchange);
   if (address === undefined) return;
   const event: SubjectEvent = { kind: 'unclear', exchange, shown: undefined, at: '', sent: undefined };
   if (operation.method === 'DELETE') {
@@ -185,8 +188,4 @@ function listedBy(exchange: Exchange): readonly string[] {
   const sent = exchange.case.parts.body;
   const lists = sent.kind === 'json' ? [sent.value, ...Object.values(sentBy(exchange) ?? {})] : [];
   return lists.filter(isJsonArray).flatMap((list) => list.flatMap((item) => identityText(item) ?? []));
-}
-
-function isReading({ request: { method } }: Exchange): boolean {
-  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { plainName, singulars } from '../../spec/model/identity.ts';
-import { indexOf, type OperationIndex } from '../../spec/model/operation-index.ts';
+import { operationIndexOf, type OperationIndex } from '../../spec/model/operation-index.ts';
 import { segmentsOf } from '../../spec/model/path-template.ts';
 import { creationsOf, type Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
@@ -62,7 +62,7 @@ function namesIn(contract: Contract): ReadonlyMap<string, readonly InnerName[]> 
   const found = new Map<string, InnerName[]>();
   const add = ({ id }: Operation, name: InnerName): void =>
     void found.set(id, [...(found.get(id) ?? []), name]);
-  const operations = indexOf(contract.operations);
+  const operations = operationIndexOf(contract);
   for (const resource of contract.resources)
     for (const { operation } of creationsOf(resource))
       for (const { place, schema } of placesIn(contract, operation)) {

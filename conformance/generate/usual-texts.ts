@@ -1,13 +1,5 @@
 import type { Json } from '../../spec/json/json.ts';
-
-/** The words of a property's name: `country`, `code` of `countryCode`. */
-function partsOf(name: string): readonly string[] {
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((part) => part !== '');
-}
+import { wordsOf } from '../../spec/model/pairs.ts';
 
 /** What properties mostly have whose names have all of these words, each as a word of its own; the first that fit. */
 const USUAL: readonly (readonly [words: readonly string[], values: readonly Json[]])[] = [
@@ -92,7 +84,7 @@ const STRONG = 'Correct-Horse-9-Battery';
 
 /** The values that properties of a name mostly have: `DE` of a `countryCode`. `mark` makes those that are one's own. */
 export function usualTexts(name: string, mark: string): readonly Json[] {
-  const parts = partsOf(name);
+  const parts = wordsOf(name);
   const has = (words: readonly string[]): boolean => words.every((word) => parts.includes(word));
   if (has(['email']) || has(['e', 'mail']) || has(['mail'])) return [`${mark}@example.com`];
   if (has(['password']) || has(['passphrase'])) return [STRONG];

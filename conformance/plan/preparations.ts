@@ -1,5 +1,5 @@
 import { preparationFor } from '../../spec/model/preparations.ts';
-import { samePlace } from '../../spec/model/path-template.ts';
+import { operationIndexOf } from '../../spec/model/operation-index.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import type { Creation, Linked, Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
@@ -29,7 +29,9 @@ export function preparationsOf(
   // A list of what is made below shows something where that is made.
   const beside =
     operation.method === 'GET' && own.length === 0
-      ? contract.operations.find(({ method, path }) => method === 'POST' && samePlace(path, operation.path))
+      ? operationIndexOf(contract)
+          .at(operation.path)
+          .find(({ method }) => method === 'POST')
       : undefined;
   const found = beside === undefined ? own : along(contract, producers, beside);
   known.set(operation.id, found);

@@ -3,8 +3,9 @@ import { escapeToken } from '../../spec/json/pointer.ts';
 import { plainName } from '../../spec/model/identity.ts';
 import { inferredLink } from '../../spec/model/links.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
+import { operationIndexOf } from '../../spec/model/operation-index.ts';
 import { isHeadOf } from '../../spec/model/heads.ts';
-import { lastParameterOf, patternOf, samePlace } from '../../spec/model/path-template.ts';
+import { lastParameterOf, patternOf } from '../../spec/model/path-template.ts';
 import { jsonBodyOf } from '../../spec/model/response-for.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { resourcesAlong } from '../../spec/model/resource-index.ts';
@@ -117,9 +118,9 @@ function addedTo(
   operation: Operation,
 ): readonly Producer[] {
   if (item === undefined || parameter === undefined) return [];
-  const adding = contract.operations.find(
-    ({ method, path }) => method === 'POST' && samePlace(path, collection),
-  );
+  const adding = operationIndexOf(contract)
+    .at(collection)
+    .find(({ method }) => method === 'POST');
   const body = adding && jsonBodyOf(adding);
   if (adding === undefined || body === undefined) return [];
   const { properties } = outlineOf(contract.document, body);

@@ -2,7 +2,6 @@ import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
 import { findParameter, parameterKey } from '../../spec/model/parameter-key.ts';
 import { lastParameterOf, parameterOf, segmentsOf, parentOf } from '../../spec/model/path-template.ts';
-import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import type { Case } from '../exchange/case.ts';
 import { createdBody } from '../exchange/created-body.ts';
@@ -13,9 +12,9 @@ import { baselineForOthers, bodySchema, type RequestGenerator } from '../generat
 import { itemsIn } from '../plan/addresses.ts';
 import { isIdentity } from '../plan/identities.ts';
 import type { Producers } from '../plan/producers.ts';
-import { leadingSteps, preparationOfReferred } from '../plan/preparations.ts';
+import { preparationOfReferred } from '../plan/preparations.ts';
 import { caseOf } from '../plan/steps.ts';
-import { followLink } from './follow-link.ts';
+import { lead } from './lead.ts';
 
 /** Sends the creation of a resource that others refer to. */
 export type Create = (subject: Case, job: string) => Promise<Exchange | undefined>;
@@ -56,24 +55,9 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     const created = await create(await filled(plain, new Set([...making, item]), create), name);
     const body = created && createdBody(creation, created, contract);
     if (created === undefined || body === undefined) return undefined;
-    await led(created, leadingFor(subject.operation, creation), name, create);
+    const leading = preparationOfReferred(contract, subject.operation, creation);
+    await lead(generator, created, leading, name, (each) => create(each, name));
     return atPointer(body, creation.identity);
-  };
-
-  /** What leads what a creation makes to where the words of an operation that refers to it want it. */
-  const leadingFor = (operation: Operation, creation: Creation): readonly Linked[] =>
-    preparationOfReferred(contract, operation, creation);
-
-  const led = async (
-    created: Exchange,
-    steps: readonly Linked[],
-    name: string,
-    create: Create,
-  ): Promise<void> => {
-    for (const step of leadingSteps(generator, steps, 'shared', name)) {
-      const followed = followLink(step, created, contract);
-      if (followed !== undefined) await create(followed, name);
-    }
   };
 
   /** What stands, as far as is known, of all that an operation's path names. */
@@ -120,7 +104,8 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
       filled(subject, new Set(), create, (item) => {
         const parents = [...parentsOf(subject, item)].map(([, value]) => value);
         const creation = producers.creationOf(item);
-        const leading = creation === undefined ? [] : leadingFor(subject.operation, creation);
+        const leading =
+          creation === undefined ? [] : preparationOfReferred(contract, subject.operation, creation);
         const state = leading.map(({ operation }) => operation.id);
         const key = JSON.stringify([era, item, parents, state], (_, value: unknown) =>
           typeof value === 'bigint' ? String(value) : value,

@@ -4,10 +4,11 @@ import type { Case, Step } from '../exchange/case.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import { leavesAsIs } from '../plan/leaves-as-is.ts';
-import { leadingSteps, preparationsOf, type Preparation } from '../plan/preparations.ts';
+import { preparationsOf, type Preparation } from '../plan/preparations.ts';
 import type { Producers } from '../plan/producers.ts';
 import { producerCase, reached } from '../plan/steps.ts';
 import { followLink } from './follow-link.ts';
+import { lead } from './lead.ts';
 
 /** The resources that many jobs share: each is made once, by the first that needs it, and led to where words want it. */
 export interface SharedResources {
@@ -59,10 +60,7 @@ export function createSharedResources(
     const resolved = first.follow === undefined ? subject : above && followLink(first, above, contract);
     const created = resolved && (await send(era, resolved, name));
     if (created === undefined) return undefined;
-    for (const leading of leadingSteps(generator, own, 'shared', name)) {
-      const followed = followLink(leading, created, contract);
-      if (followed !== undefined) await send(era, followed, name);
-    }
+    await lead(generator, created, own, name, (each) => send(era, each, name));
     return created;
   };
 

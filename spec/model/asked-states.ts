@@ -47,14 +47,17 @@ export function askedWords(
   isOwn: boolean,
 ): AskedWords {
   // Most operations ask for nothing: those are done with before the nouns of all resources are looked at.
-  const all = [proseOf(contract, operation), ...operation.responses.map(({ description }) => description)];
-  if (!all.some((text) => ASKING.test(text))) return NOTHING;
+  const prose = proseOf(contract, operation);
+  const asks = [prose, ...operation.responses.map(({ description }) => description)].some((text) =>
+    ASKING.test(text),
+  );
+  if (!asks) return NOTHING;
   const others = contract.resources
     .map((resource) => resource.collection)
     .filter((other) => !nounsOf(other).some((noun) => nounsOf(collection).includes(noun)));
   const isAbout = (sentence: string): boolean =>
     speaksOf(sentence, collection) || (isOwn && !others.some((other) => speaksOf(sentence, other)));
-  const said = sentencesOf(proseOf(contract, operation)).filter(isAbout);
+  const said = sentencesOf(prose).filter(isAbout);
   const refusals = operation.responses
     .filter(({ status }) => /^4(00|03|04|09|12|22|24)$/.test(status))
     .flatMap(({ description }) => clausesOf(description))

@@ -4,12 +4,13 @@ import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import { askedWords, namesState, type AskedWords } from './asked-states.ts';
+import { operationIndexOf } from './operation-index.ts';
 import { plentyOf } from './plenty.ts';
 import { referentByName } from './referents.ts';
 import { resourceCreatedBy } from './resource-index.ts';
 import { jsonBodyOf } from './response-for.ts';
 import type { Resource } from './resources.ts';
-import { patternOf, segmentsOf, startsWith } from './path-template.ts';
+import { startsWith } from './path-template.ts';
 import type { Contract, Operation } from './types.ts';
 
 /**
@@ -53,46 +54,35 @@ function look(contract: Contract, creation: Operation): ReadonlyMap<string, Json
 
 /** The operations that need such a resource: they stand below it, or their bodies refer to it. */
 function usersOf(contract: Contract, resource: Resource, creation: Operation): readonly Operation[] {
-  const { below, referring } = usesIn(contract);
-  const { item, parameter } = resource;
-  const under = item === undefined || parameter === undefined ? [] : (below.get(patternOf(item)) ?? []);
-  return [...new Set([...under, ...(referring.get(resource) ?? [])])].filter(
-    (operation) => operation !== creation,
-  );
+  const { item } = resource;
+  const below = item === undefined ? [] : operationIndexOf(contract).below(item);
+  return [
+    ...new Set([
+      ...below.filter((operation) => isBelow(operation, resource)),
+      ...(referringIn(contract).get(resource) ?? []),
+    ]),
+  ].filter((operation) => operation !== creation);
 }
 
-/** Who may use what: POSTs by the items that they stand below, and operations by the resources that their bodies refer to. */
-interface Uses {
-  readonly below: ReadonlyMap<string, readonly Operation[]>;
-  readonly referring: ReadonlyMap<Resource, readonly Operation[]>;
-}
-
-/** They are looked for once: nothing looks through thousands of operations for each of them. */
-const uses = new WeakMap<Contract, Uses>();
-
-function usesIn(contract: Contract): Uses {
-  const known = uses.get(contract);
+/** The operations whose bodies refer to a resource. They are looked for once, not among thousands for each of them. */
+function referringIn(contract: Contract): ReadonlyMap<Resource, readonly Operation[]> {
+  const known = referring.get(contract);
   if (known !== undefined) return known;
-  const below = new Map<string, Operation[]>();
-  const referring = new Map<Resource, Operation[]>();
-  for (const operation of contract.operations) {
-    const segments = segmentsOf(patternOf(operation.path));
-    if (operation.method === 'POST')
-      for (let length = 1; length <= segments.length; length += 1)
-        add(below, `/${segments.slice(0, length).join('/')}`, operation);
-    if (operation.method === 'GET') continue;
-    for (const resource of referredBy(contract, operation)) add(referring, resource, operation);
-  }
-  const found = { below, referring };
-  uses.set(contract, found);
+  const uses = contract.operations
+    .filter(({ method }) => method !== 'GET')
+    .flatMap((operation) =>
+      [...referredBy(contract, operation)].map((resource) => ({ resource, operation })),
+    );
+  const found = new Map(
+    [...Map.groupBy(uses, ({ resource }) => resource)].map(
+      ([resource, by]) => [resource, by.map(({ operation }) => operation)] as const,
+    ),
+  );
+  referring.set(contract, found);
   return found;
 }
 
-function add<K>(map: Map<K, Operation[]>, key: K, operation: Operation): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [operation]);
-  else known.push(operation);
-}
+const referring = new WeakMap<Contract, ReadonlyMap<Resource, readonly Operation[]>>();
 
 function isBelow({ method, path }: Operation, { item, parameter }: Resource): boolean {
   return method === 'POST' && item !== undefined && parameter !== undefined && startsWith(path, item);

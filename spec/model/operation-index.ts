@@ -1,5 +1,5 @@
 import { endsInParameter, nounOf, patternOf, segmentsOf } from './path-template.ts';
-import type { Operation } from './types.ts';
+import type { Contract, Operation } from './types.ts';
 
 /** The operations of a document by what is asked of them: their ids, their places, what they stand below. In the document's order. */
 export interface OperationIndex {
@@ -54,6 +54,17 @@ export function indexOf(all: readonly Operation[]): OperationIndex {
     },
   };
 }
+
+/** The index of a contract's operations; it is made once. */
+export function operationIndexOf(contract: Pick<Contract, 'operations'>): OperationIndex {
+  const known = indices.get(contract.operations);
+  if (known !== undefined) return known;
+  const made = indexOf(contract.operations);
+  indices.set(contract.operations, made);
+  return made;
+}
+
+const indices = new WeakMap<readonly Operation[], OperationIndex>();
 
 function add<K>(map: Map<K, Operation[]>, key: K, operation: Operation): void {
   const known = map.get(key);

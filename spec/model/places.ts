@@ -29,25 +29,22 @@ const ADDING = /^add$/;
  * @returns the places, in the order of the operations
  */
 export function placesOf(operations: readonly Addressed[]): readonly string[] {
-  const plain = operations.map(withoutVerb);
-  const key = (method: Method, place: string): string => `${method} ${patternOf(place)}`;
-  const taken = Map.groupBy(
-    operations.map(({ method, template }, index) => key(method, plain[index] ?? template)),
-    (each) => each,
-  );
-  const kinds = Map.groupBy(
-    operations.map(({ template }, index) => collectionOf(plain[index] ?? template)),
-    (each) => each,
-  );
-  const cut = new Set(plain.flatMap((place) => (place === undefined ? [] : [patternOf(place)])));
-  return operations.map(({ method, template }, index) => {
-    const place = plain[index];
-    if (place === undefined) return template;
+  const found = operations.map((operation) => {
+    const cut = withoutVerb(operation);
+    return { ...operation, cut, place: cut ?? operation.template };
+  });
+  const key = ({ method, place }: (typeof found)[number]): string => `${method} ${patternOf(place)}`;
+  const alike = Map.groupBy(found, key);
+  const together = Map.groupBy(found, ({ place }) => collectionOf(place));
+  const items = new Set(found.flatMap(({ cut }) => (cut === undefined ? [] : [patternOf(cut)])));
+  return found.map((operation) => {
+    const { method, template, cut } = operation;
+    if (cut === undefined) return template;
     const verb = plainName(segmentsOf(template).at(-1) ?? '');
-    if (method === 'POST' && ADDING.test(verb) && !cut.has(`${patternOf(place)}/{}`)) return template;
-    const isAlone = taken.get(key(method, place))?.length === 1;
-    const hasOthers = (kinds.get(collectionOf(place))?.length ?? 0) > 1;
-    return isAlone && hasOthers ? place : template;
+    if (method === 'POST' && ADDING.test(verb) && !items.has(`${patternOf(cut)}/{}`)) return template;
+    const isAlone = alike.get(key(operation))?.length === 1;
+    const hasOthers = (together.get(collectionOf(cut))?.length ?? 0) > 1;
+    return isAlone && hasOthers ? cut : template;
   });
 }
 

@@ -36,10 +36,12 @@ export const createdIsReadable: HistoryRule = {
   follows: (own, earlier) => earlier.source === stillWorksUntilSunset || sameValue(own, earlier),
   check: ({ exchanges, resources }, context) => {
     // One operation may read what several create: whatever the identity in its path is of, was created.
+    const { operations } = context.contract;
+    const heads = operations.filter(({ method }) => method === 'HEAD');
     const reads = context.contract.resources.flatMap(creationsOf).flatMap((kind) =>
       kind.reads.flatMap((read) => {
-        const heads = context.contract.operations.filter((each) => isHeadOf(each, read.operation));
-        return [read, ...heads.map((operation) => ({ ...read, operation }))].map((each) => ({
+        const own = heads.filter((each) => isHeadOf(each, read.operation));
+        return [read, ...own.map((operation) => ({ ...read, operation }))].map((each) => ({
           kind,
           read: each,
         }));

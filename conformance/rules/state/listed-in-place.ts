@@ -1,7 +1,7 @@
 import { addressOf, identityText } from '../../exchange/address.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
-import { parentOf, patternOf, samePlace } from '../../../spec/model/path-template.ts';
+import { parentOf, samePlace } from '../../../spec/model/path-template.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { marksOf, repeats } from '../support/marks.ts';
 import { ourReading } from '../support/our-reading.ts';
@@ -30,7 +30,7 @@ function judgePages({ pages, subjects }: History, contract: Contract): readonly 
   return contract.resources.flatMap(({ item, list }) => {
     if (item === undefined || list?.identity === undefined) return [];
     const { operation, identity } = list;
-    if (!operation.path.includes('{') || patternOf(parentOf(item)) !== patternOf(operation.path)) return [];
+    if (!operation.path.includes('{') || !samePlace(parentOf(item), operation.path)) return [];
     const ofKind = created.filter(({ kind }) => samePlace(kind.item, item));
     const byIdentity = Map.groupBy(ofKind, ({ address }) => address.slice(address.lastIndexOf('/') + 1));
     return pages

@@ -8,7 +8,7 @@ import { atPointer } from '../../../spec/json/pointer.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { itemAddressOf } from '../../../spec/model/resources.ts';
 import { treeOf } from '../../../spec/model/trees.ts';
-import { lastParameterOf, parentOf, patternOf } from '../../../spec/model/path-template.ts';
+import { lastParameterOf, parentOf, samePlace } from '../../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 
 /** A page of a collection, and what of the collection the run knows. */
@@ -49,7 +49,7 @@ function pagesIn(history: History, contract: Contract): readonly CollectionPage[
     const isPromised = creations.some(({ lists }) =>
       lists.some(({ operation }) => operation.id === list.operation.id),
     );
-    if (isPromised || patternOf(parentOf(item)) !== patternOf(list.operation.path)) return [];
+    if (isPromised || !samePlace(parentOf(item), list.operation.path)) return [];
     const parent = creations.map((creation) => treeOf(contract, creation, resource)?.property).find(Boolean);
     return history.pages.flatMap((page) => {
       const place = addressOf(page.exchange);

@@ -5,6 +5,7 @@ import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { addressOf } from '../../exchange/address.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import { sendsQuery } from '../../exchange/query-sent.ts';
 import type { Subject } from '../../exchange/subject.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 import { collectionPages } from './collections.ts';
@@ -53,11 +54,7 @@ export function deletedInLists(history: History, contract: Contract): readonly H
 /** Whether a removal is of the very resource, and says nothing of how: some are for good. */
 function isPlain(removal: Exchange | undefined, { address }: Subject): boolean {
   if (removal === undefined || removal.case.operation.method !== 'DELETE') return false;
-  const { operation, parts } = removal.case;
-  const saysHow = operation.parameters.some(
-    (parameter) => parameter.in === 'query' && parts.parameters.has(parameterKey(parameter)),
-  );
-  return addressOf(removal) === address && !saysHow;
+  return addressOf(removal) === address && !sendsQuery(removal);
 }
 
 /** Whether what a parameter asks for may outlast a deletion: a name does, a state and a moment need not. */

@@ -1,6 +1,6 @@
 import type { StoredContent } from '../../exchange/contents.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
-import { parameterKey } from '../../../spec/model/parameter-key.ts';
+import { sendsQuery } from '../../exchange/query-sent.ts';
 import { describeAnswer } from './words.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 
@@ -40,9 +40,6 @@ export function goneContents(contents: readonly StoredContent[]): readonly Histo
 
 /** Whether a request removed what it names at once, and says nothing of how: some only try (`dryRun`). */
 function removes(exchange: Exchange): boolean {
-  const { operation, parts, purpose } = exchange.case;
-  const saysHow = operation.parameters.some(
-    (parameter) => parameter.in === 'query' && parts.parameters.has(parameterKey(parameter)),
-  );
-  return purpose.kind === 'valid' && !saysHow && succeeded(exchange) && statusOf(exchange) !== 202;
+  const isPlain = exchange.case.purpose.kind === 'valid' && !sendsQuery(exchange);
+  return isPlain && succeeded(exchange) && statusOf(exchange) !== 202;
 }

@@ -1,5 +1,6 @@
 import { plainName } from '../../../spec/model/identity.ts';
 import { parentOf, samePlace } from '../../../spec/model/path-template.ts';
+import { isSafeMethod } from '../../../spec/model/safe-methods.ts';
 import { succeeded, type Exchange } from '../../exchange/exchange.ts';
 import type { SubjectKind } from '../../exchange/subject.ts';
 
@@ -15,8 +16,6 @@ export function isMovedName(name: string): boolean {
   return MOVED.test(plainName(name));
 }
 
-const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** The movements of a run, by the kind of what they are of. */
 export function movementsOf(exchanges: readonly Exchange[]): (kind: SubjectKind) => Movements {
   const known = new Map<SubjectKind, readonly Exchange[]>();
@@ -25,7 +24,7 @@ export function movementsOf(exchanges: readonly Exchange[]): (kind: SubjectKind)
     if (before !== undefined) return before;
     const found = exchanges.filter(
       (exchange) =>
-        !SAFE.has(exchange.request.method) &&
+        !isSafeMethod(exchange.request.method) &&
         succeeded(exchange) &&
         ![kind.item, parentOf(kind.item)].some((own) => samePlace(exchange.case.operation.path, own)),
     );
