@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { flagsOf } from '../../spec/script-flags.ts';
 import type { Finding } from '../run/finding.ts';
 import type { DocumentRow } from './document-row.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = flagsOf('documents', {
   allowPositionals: true,
   options: {
     /** Seconds that the run on one document may take. */

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { flagsOf } from '../../spec/script-flags.ts';
 import type { FaultyService, LawfulVariant } from '../../fixtures/services/service.ts';
 import { collections } from './catalogue.ts';
 import { matchesSelection } from '../run/selection.ts';
@@ -15,7 +15,7 @@ const AS_OF = '2026-01-01';
 /** With `--sample`, one in so many services is tried, the sound ones all the same. */
 const SAMPLED = 8;
 
-const { values } = parseArgs({
+const { values } = flagsOf('kill-rate', {
   options: {
     seeds: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true, default: [] },

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { parse } from 'yaml';
+import { flagsOf } from '../../spec/script-flags.ts';
 import { peerReach, reachOf, rowOf, type Reach } from './real-reach.ts';
 import type { RealService } from './real-service.ts';
 import { PEER, REAL_SERVICES } from './real-services.ts';
@@ -25,7 +26,7 @@ const MAIN = fileURLToPath(new URL('../cli/main.js', import.meta.url));
 const INSTALL = 300_000;
 const START = 480_000;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = flagsOf('real', {
   allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '120' },

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { flagsOf } from '../../spec/script-flags.ts';
 import type { FixtureService } from '../../fixtures/services/service.ts';
 import { loadContract } from '../../spec/model/load.ts';
 import { validCredential } from '../generate/credentials.ts';
@@ -20,7 +21,7 @@ the same contract does not show. Without --only it takes those that verify is kn
 
 It needs the command \`st\` of Schemathesis (4 or later) on the PATH; SCHEMATHESIS names another command.`;
 
-const { values } = parseArgs({
+const { values } = flagsOf('rival', {
   options: {
     only: { type: 'string', multiple: true, default: [] },
     seconds: { type: 'string', default: '20' },

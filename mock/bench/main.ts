@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { flagsOf } from '../../spec/script-flags.ts';
 import { CASES, KEY } from './cases.ts';
 import { drive } from './client.ts';
 import { everydayContract } from './everyday.ts';
@@ -20,7 +20,7 @@ const PEERS = [
 /** How long a first start is left to itself, in milliseconds. */
 const SETTLED = 1_500;
 
-const { values } = parseArgs({
+const { values } = flagsOf('bench', {
   options: {
     requests: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '3' },
