@@ -44,6 +44,8 @@ export interface Case {
   readonly resource: 'none' | 'known' | 'unknown' | 'perhaps' | 'doubtful';
   /** Whether it sends once more what another has sent: a service may refuse that as a conflict. */
   readonly repeats?: boolean;
+  /** The words of the contract by which it succeeds, whatever else an operation of its kind may be refused for. */
+  readonly promised?: string;
   /** What is special about it, in a word: part of its id, and of the finding it may lead to. */
   readonly label: string;
 }

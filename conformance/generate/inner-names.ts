@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
-import { plainName, singulars } from '../../spec/model/identity.ts';
+import { plainName } from '../../spec/model/identity.ts';
+import { singulars } from '../../spec/model/plurals.ts';
 import { operationIndexOf, type OperationIndex } from '../../spec/model/operation-index.ts';
 import { segmentsOf } from '../../spec/model/path-template.ts';
 import { creationsOf, type Resource } from '../../spec/model/resources.ts';

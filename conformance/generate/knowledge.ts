@@ -8,6 +8,8 @@ export type Extent = 'all' | 'required' | 'references';
 export interface Knowledge {
   /** Whether a valid request of an operation has succeeded. */
   isReached(operation: Operation): boolean;
+  /** Whether a valid request of an operation was refused as a conflict (409) after another one had succeeded. */
+  isTaken(operation: Operation): boolean;
   /** Values of a parameter in an operation's requests, of which the first valid one is taken. */
   parameter(operation: Operation, parameter: Parameter): readonly Json[];
   /** The only values that valid requests have for a parameter, as whoever runs has said; undefined where nothing was said. */
@@ -31,6 +33,7 @@ export interface Knowledge {
 /** The knowledge of a service that nothing is known of. */
 export const NOTHING_KNOWN: Knowledge = {
   isReached: () => false,
+  isTaken: () => false,
   parameter: () => [],
   told: () => undefined,
   agrees: () => true,

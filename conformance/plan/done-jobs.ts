@@ -9,6 +9,10 @@ import { creationJobs } from './creation-jobs.ts';
 import { effectJobs } from './effect-jobs.ts';
 import { idempotencyJobs } from './idempotency-jobs.ts';
 import { keptJobs } from './kept-jobs.ts';
+import { freeAgainJobs } from './limits/free-again-jobs.ts';
+import { limitJobs } from './limits/limit-jobs.ts';
+import { roomJobs } from './limits/room-jobs.ts';
+import { timesJobs } from './limits/times-jobs.ts';
 import { mostJobs } from './most-jobs.ts';
 import { preparedJobs } from './prepared-jobs.ts';
 import type { Producers } from './producers.ts';
@@ -38,6 +42,10 @@ export function doneJobs(
     siblingJobs,
     keptJobs,
     mostJobs,
+    limitJobs,
+    roomJobs,
+    timesJobs,
+    freeAgainJobs,
     uploadJobs,
     treeJobs,
   ].flatMap((jobs) => jobs(generator, producers, operation));

@@ -1,7 +1,8 @@
 import type { JsonObject, Json } from '../../spec/json/json.ts';
 import { isJsonArray, isJsonObject } from '../../spec/json/json.ts';
 import { jsonOf, type Exchange } from '../exchange/exchange.ts';
-import { identityProperty, plainName, singulars } from '../../spec/model/identity.ts';
+import { identityProperty, plainName } from '../../spec/model/identity.ts';
+import { singulars } from '../../spec/model/plurals.ts';
 import { linkedIdentity } from './linked-identity.ts';
 import { nounOf } from '../../spec/model/path-template.ts';
 

@@ -1,7 +1,8 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { equalJson } from '../../spec/json/equal.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
-import { plainName, singulars } from '../../spec/model/identity.ts';
+import { plainName } from '../../spec/model/identity.ts';
+import { singulars } from '../../spec/model/plurals.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { parameterOf, parentOf, patternOf, samePlace, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Case } from '../exchange/case.ts';
@@ -40,6 +41,7 @@ function namesOf(shown: Json): readonly Identity[] {
 /** Makes the knowledge of a service with these operations of which only what was told is known. */
 export function createKnowledge(operations: readonly Operation[], told: Told = toldOf({})): Learner {
   const reached = new Set<string>();
+  const taken = new Set<string>();
   const assisted = new Set<string>();
   const addresses = createAddresses();
   /** What else resources may be called by, by their identity. */
@@ -151,6 +153,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
 
   return {
     isReached: ({ id }) => reached.has(id),
+    isTaken: ({ id }) => taken.has(id),
     told: told.parameter,
     isTold: standing.isOn,
     agrees: (operation, value) =>
@@ -192,6 +195,8 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       if (statusOf(exchange) === 404) lost.add(operation.id);
       else lost.delete(operation.id);
       if (statusOf(exchange) === 404 || refusesPath(exchange)) return noteMissing(operation, above);
+      if (statusOf(exchange) === 409 && exchange.case.repeats !== true && reached.has(operation.id))
+        taken.add(operation.id);
       if (!succeeded(exchange)) return;
       reached.add(operation.id);
       const body = jsonOf(exchange);

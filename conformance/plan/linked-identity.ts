@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, member, type Json } from '../../spec/json/json.ts';
-import { plainName, singulars } from '../../spec/model/identity.ts';
+import { plainName } from '../../spec/model/identity.ts';
+import { singulars } from '../../spec/model/plurals.ts';
 import { nounOf } from '../../spec/model/path-template.ts';
 import { headerOf } from '../exchange/message.ts';
 import type { Exchange } from '../exchange/exchange.ts';

@@ -35,6 +35,20 @@ export function referredBy(
   });
 }
 
+/** What an operation's bodies have to refer to, and others than itself can create. */
+export function requiredReferences(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Referred[] {
+  const schema = bodySchema(operation)?.schema;
+  if (schema === undefined) return [];
+  const { required } = outlineOf(generator.contract.document, schema.schema);
+  return referredBy(generator, producers, operation).filter(
+    ({ property, creation }) => required.has(property) && creation.operation.id !== operation.id,
+  );
+}
+
 /** The steps that create what a body refers to, with no more than it needs: a bound that is not given is none. */
 export function referenceSteps(
   generator: RequestGenerator,

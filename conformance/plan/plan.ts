@@ -17,7 +17,7 @@ import { equalsJobs } from './equals-jobs.ts';
 import { endJobs } from './end-jobs.ts';
 import { firstId, firstJobs, insteadJob } from './first-jobs.ts';
 import { randomJob, validJobs } from './valid-jobs.ts';
-import { usedTwiceJobs } from './fresh-references.ts';
+import { usedTwiceJobs } from './used-twice-jobs.ts';
 import { preparing } from './led-jobs.ts';
 import { forbiddenJobs } from './forbidden-jobs.ts';
 import { methodJobs } from './method-jobs.ts';

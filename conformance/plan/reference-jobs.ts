@@ -8,13 +8,14 @@ import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject, type Parts } from '../exchange/parts.ts';
 import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { making, severalOf, type Several } from './limits/several.ts';
 import { elsewhereReferenceJobs } from './elsewhere-reference-jobs.ts';
 import { drawIdentity, identityOf } from './draw-identity.ts';
 import { referenceSteps, referredBy, type Referred } from './own-references.ts';
 import type { Producers } from './producers.ts';
 import { referentByName, referentByWords } from '../../spec/model/referents.ts';
 import { refusedFor } from './refused-for.ts';
-import { caseOf, followed, leadOf, reached, stepsTo } from './steps.ts';
+import { caseOf, followed, leadOf, stepsTo } from './steps.ts';
 
 /** Bodies that refer to what no service has, to what was removed, and to what is elsewhere, where the contract asks for what is there. */
 export function referenceJobs(
@@ -34,7 +35,7 @@ export function referenceJobs(
       const label = `${property}:${state.property}-${state.value}`;
       const id = `${operation.id}/defective/${label}`;
       return lazyJob(id, () =>
-        inState(generator, producers, operation, { state, property, creation, label }, id),
+        inState({ generator, producers, operation }, { state, property, creation, label }, id),
       );
     });
   });
@@ -50,27 +51,22 @@ export function referenceJobs(
   return [...missing, ...unfit];
 }
 
-/** A body that refers to what is in a state in which it may not be referred to. */
+/** A body that refers to what is in a state in which it may not be referred to, and else to what nothing speaks against. */
 function inState(
-  generator: RequestGenerator,
-  producers: Producers,
-  operation: Operation,
+  { generator, producers, operation }: Pick<Several, 'generator' | 'producers' | 'operation'>,
   { property, creation, label, state }: Unfit,
   id: string,
 ): readonly Step[] {
-  const made = bodyWith(generator, creation.operation, state.property, state.value, `${id}/made`);
-  const parts = baseline(generator, operation, id, 'all');
-  if (made === undefined || parts === undefined || operation.path.includes('{')) return [];
-  return [
-    reached(producers, caseOf(generator, creation.operation, made, { label: `made-for-${property}` })),
-    {
-      case: caseOf(generator, operation, parts, refusedFor(label, state.words)),
-      follow: undefined,
-      referring: [{ property, creation, from: 0 }],
-      // A service may set the state itself.
-      needs: [{ from: 0, showing: { ...state, at: creation.at } }],
-    },
-  ];
+  const several = (['required', 'all'] as const)
+    .map((detail) => severalOf(generator, producers, operation, detail))
+    .find((each) => each?.references.some((reference) => reference.property === property));
+  const given = { property, values: { [state.property]: state.value } };
+  const made = several && making(several, [property], id, given);
+  const from = made?.shared(property);
+  if (made === undefined || from === undefined) return [];
+  // A service may set the state itself.
+  const needs = [{ from, showing: { ...state, at: creation.at } }];
+  return made.make(refusedFor(label, state.words), needs) === undefined ? [] : made.job.steps;
 }
 
 interface Unfit extends Referred {

@@ -16,6 +16,7 @@ export interface CaseOptions {
   readonly purpose?: Purpose;
   readonly resource?: Case['resource'];
   readonly credential?: Credential | undefined;
+  readonly promised?: string;
 }
 
 /** Makes a case: valid, with the operation's own credential, unless told otherwise. */
@@ -34,6 +35,7 @@ export function caseOf(
     credential: 'credential' in options ? options.credential : credential,
     additional,
     label: options.label,
+    ...(options.promised === undefined ? {} : { promised: options.promised }),
   };
 }
 

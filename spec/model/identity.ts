@@ -1,3 +1,4 @@
+import { singulars } from './plurals.ts';
 /** Endings of parameter names that are properties by themselves: `petId` is `id`, `countryCode` is `code`. */
 const ENDINGS = [
   'identifier',
@@ -56,10 +57,4 @@ export function isNamedIdentity(name: string): boolean {
 /** A name without its case and separators: `page_size` and `pageSize` are one. */
 export function plainName(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
-}
-
-/** A noun, and what it may be in the singular. */
-export function singulars(noun: string): readonly string[] {
-  if (noun === '') return [];
-  return [noun, noun.replace(/ies$/, 'y'), noun.replace(/es$/, ''), noun.replace(/s$/, '')];
 }

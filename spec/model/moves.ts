@@ -1,7 +1,8 @@
 import { outlineOf } from '../schema/outline.ts';
 import { isNumber } from '../schema/is-number.ts';
 import type { MovedAmount } from './amounts.ts';
-import { isNamedIdentity, plainName, singulars } from './identity.ts';
+import { isNamedIdentity, plainName } from './identity.ts';
+import { singulars } from './plurals.ts';
 import { nounsOf, speaksOf, wordsIn } from './nouns.ts';
 import { wordsOf } from './pairs.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
@@ -46,8 +47,7 @@ export function keptByAmount(
   const own = nounsOf(collection);
   const telling = (text: string): readonly string[] =>
     wordsIn(text.toLowerCase()).flatMap((word) => {
-      const [, ...stems] = word.length < 4 || COMMON.test(word) ? [] : singulars(word);
-      const stem = stems.at(-1);
+      const stem = word.length < 4 || COMMON.test(word) ? undefined : singulars(word).at(-1);
       return stem === undefined || own.includes(stem) ? [] : [stem];
     });
   const described = new Set(telling(words));

@@ -1,4 +1,5 @@
-import { plainName, singulars } from './identity.ts';
+import { plainName } from './identity.ts';
+import { singulars } from './plurals.ts';
 import { nounOf } from './path-template.ts';
 
 /** What the resources of a collection are called, in the plural and in the singular, without case and separators. */

@@ -43,6 +43,16 @@ export function plentyOf(
   return amounts.find((amount) => evaluate(schema, amount, document).length === 0);
 }
 
+/** The words by which there is room for so many as a number of a resource says, and for no more; undefined where none say so. */
+export function roomWords(contract: Contract, user: Operation, name: string): string | undefined {
+  if (!ROOM.test(name)) return undefined;
+  const conflict = user.responses.find(({ status }) => status === '409');
+  const sentences = sentencesOf(conflict?.description ?? '');
+  // Where there is a list of those who wait, they are taken all the same.
+  const isQueued = /\bwait(?:ing|s|list\w*)?\b/i.test(`${proseOf(contract, user)} ${sentences.join(' ')}`);
+  return isQueued ? undefined : sentences.find((sentence) => FULL.test(sentence));
+}
+
 function mayLack(contract: Contract, operation: Operation, name: string): boolean {
   const parts = new Set(
     name

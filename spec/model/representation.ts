@@ -1,7 +1,8 @@
 import type { JsonObject } from '../json/json.ts';
 import { escapeToken } from '../json/pointer.ts';
 import type { ResponseSpec, Schema, SchemaAt } from './types.ts';
-import { identityProperty, plainName, singulars, type Naming } from './identity.ts';
+import { identityProperty, plainName, type Naming } from './identity.ts';
+import { singulars } from './plurals.ts';
 import { jsonContent } from './response-for.ts';
 import { segmentsOf } from './path-template.ts';
 import { outlineOf, type Outline } from '../schema/outline.ts';

@@ -1,4 +1,5 @@
-import { plainName, singulars } from './identity.ts';
+import { plainName } from './identity.ts';
+import { singulars } from './plurals.ts';
 import { nounsOf, wordsIn } from './nouns.ts';
 import { patternOf, segmentsOf } from './path-template.ts';
 import { creationsOf, type Creation, type Resource } from './resources.ts';

@@ -4,7 +4,8 @@ import { isNumeric } from '../schema/numbers.ts';
 import { outlineOf } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { describedObjects, type DescribedObject } from './described-objects.ts';
-import { plainName, singulars } from './identity.ts';
+import { plainName } from './identity.ts';
+import { singulars } from './plurals.ts';
 import { wordsIn } from './nouns.ts';
 import { descriptionOf } from './prose.ts';
 

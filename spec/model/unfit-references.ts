@@ -31,20 +31,37 @@ export function unfitStates(
       .filter(({ status }) => status.startsWith('4'))
       .flatMap(({ status, description }) => sentencesOf(description).map((each) => `${status}: ${each}`)),
   ].filter((sentence) => speaksOf(sentence, collection));
-  return statesIn(document, outlineOf(document, body).properties).flatMap(({ name: property, values }) =>
-    sentences.flatMap((words): readonly UnfitState[] => {
-      const isAsked = values.filter((value) => asksFor(words, value, collection));
-      if (isAsked.length > 0) {
-        const [other] = values.filter((value) => !isAsked.includes(value));
-        return other === undefined ? [] : [{ property, value: other, words }];
-      }
-      return FORBIDS.test(words) && !/\b(not|unless|until)\b/i.test(words.replace(/\b(must|may) not\b/gi, ''))
-        ? values
-            .filter((value) => isSaidOf(words, value, collection))
-            .map((value) => ({ property, value, words }))
-        : [];
-    }),
+  const states = statesIn(document, outlineOf(document, body).properties).flatMap(
+    ({ name: property, values }) =>
+      sentences.flatMap((words): readonly UnfitState[] => {
+        const isBarred = values.filter((value) => bars(words, value, collection));
+        if (isBarred.length > 0) return isBarred.map((value) => ({ property, value, words }));
+        const isAsked = values.filter((value) => asksFor(words, value, collection));
+        if (isAsked.length > 0) {
+          const [other] = values.filter((value) => !isAsked.includes(value));
+          return other === undefined ? [] : [{ property, value: other, words }];
+        }
+        return FORBIDS.test(words) &&
+          !/\b(not|unless|until)\b/i.test(words.replace(/\b(must|may) not\b/gi, ''))
+          ? values
+              .filter((value) => isSaidOf(words, value, collection))
+              .map((value) => ({ property, value, words }))
+          : [];
+      }),
   );
+  return states.filter(
+    ({ property, value }, index) =>
+      states.findIndex((each) => each.property === property && each.value === value) === index,
+  );
+}
+
+/** 'A member borrows nothing while suspended': what is not done in a state. */
+function bars(words: string, value: string, collection: string): boolean {
+  const { state } = patterns(value, collection);
+  return new RegExp(
+    `\\b(?:nothing|never|not|no)\\b[^.;]*\\bwhile (?:it |they |he |she )?(?:is |are )?${state}(?!\\w)`,
+    'i',
+  ).test(words);
 }
 
 /** 'Only active customers', 'The customer must be active': the state that is asked for. */
@@ -60,7 +77,7 @@ function asksFor(words: string, value: string, collection: string): boolean {
 function isSaidOf(words: string, value: string, collection: string): boolean {
   const { state, noun } = patterns(value, collection);
   return new RegExp(
-    `\\b${noun} (?:is|are|was|were|has been)(?: already)? ${state}\\b|\\b${state} ${noun}`,
+    `\\b${noun} (?:is|are|was|were|has been)(?: already)? ${state}\\b|\\b${noun} (?:[\\w-]+ ){1,6}or is ${state}\\b|\\b${state} ${noun}`,
     'i',
   ).test(words);
 }

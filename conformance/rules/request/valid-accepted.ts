@@ -1,6 +1,7 @@
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { beyondShown } from '../support/beyond-shown.ts';
+import { successOf } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { choosesIdentity } from '../support/chosen-identity.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
@@ -48,6 +49,13 @@ export const validAccepted: ExchangeRule = {
         : unspecified('410 for a resource that is not known to exist');
     if (status === 429)
       return unspecified('the service limits its rate, and did not answer within the time waited');
+    if (exchange.case.promised !== undefined)
+      return violates(
+        `success, by the words "${exchange.case.promised}"`,
+        describeAnswer(exchange),
+        '',
+        documentedClause(operation, successOf(operation)?.status ?? ''),
+      );
     if (exchange.case.repeats === true && [400, 409, 422].includes(status))
       return unspecified('what is there already may be refused');
     if (refusesSize(exchange, status)) return unspecified('a large body may be refused');
@@ -68,12 +76,11 @@ export const validAccepted: ExchangeRule = {
       beyondShown(exchange, context.contract);
     if (beyond !== undefined) return unspecified(beyond);
     if (!documentsSuccess(operation)) return unspecified('the contract documents no success');
-    const success = operation.responses.find((response) => response.status.startsWith('2'))?.status ?? '';
     return violates(
       resource === 'unknown' ? 'success, or 404 since the resource is unknown' : 'success',
       describeAnswer(exchange),
       '',
-      documentedClause(operation, success),
+      documentedClause(operation, successOf(operation)?.status ?? ''),
     );
   },
 };

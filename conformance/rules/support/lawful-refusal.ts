@@ -1,4 +1,5 @@
-import { plainName, singulars } from '../../../spec/model/identity.ts';
+import { plainName } from '../../../spec/model/identity.ts';
+import { singulars } from '../../../spec/model/plurals.ts';
 import { segmentsOf } from '../../../spec/model/path-template.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { jsonOf, statusOf, type Exchange } from '../../exchange/exchange.ts';

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
-import { plainName, singulars } from '../../../spec/model/identity.ts';
+import { plainName } from '../../../spec/model/identity.ts';
+import { singulars } from '../../../spec/model/plurals.ts';
 import { parameterOf, segmentsOf } from '../../../spec/model/path-template.ts';
 import type { Schema } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
-import { plainName, singulars } from '../../../spec/model/identity.ts';
+import { plainName } from '../../../spec/model/identity.ts';
+import { singulars } from '../../../spec/model/plurals.ts';
 import { nounOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import type { Schema } from '../../../spec/model/types.ts';
 import { evaluate } from '../../../spec/schema/evaluate.ts';
