@@ -1,6 +1,12 @@
 import { shell, type RealService } from './real-service.ts';
 import { JAVA_SERVICES } from './real-services-java.ts';
 
+/** What Airflow gives an administrator who signs in, signed with the secret that it is started with below, and without an end. */
+const AIRFLOW_TOKEN =
+  'eyJhbGciOiJIUzUxMiIsInR5cCI6IkpXVCJ9.' +
+  'eyJzdWIiOiJhZG1pbiIsInJvbGUiOiJhZG1pbiIsImlzcyI6ImFpcmZsb3ciLCJhdWQiOiJhcGFjaGUtYWlyZmxvdyIsImV4cCI6NDEwMjQ0NDgwMCwiaWF0IjoxNzAwMDAwMDAwLCJuYmYiOjE3MDAwMDAwMDB9.' +
+  'xtMMLJMghvFIofsUAR6zIt61r_tgYPS9VUdIEb0NTL7sACDCAnA_Tb2Vg0dNsly3nE-yyJy1UohmYC4Jw-By9Q';
+
 /** Services with an embedded database that publish an OpenAPI document. */
 export const REAL_SERVICES: readonly RealService[] = [
   {
@@ -126,6 +132,22 @@ export const REAL_SERVICES: readonly RealService[] = [
     field: 'X-API-Key',
     authorization: 'a-key',
     secret: 'a-key',
+  },
+  {
+    name: 'airflow',
+    install: ['python3 -m venv venv', "venv/bin/pip install -q 'apache-airflow==3.0.*'"],
+    prepare: ['$INSTALLED/venv/bin/airflow db migrate', '$INSTALLED/venv/bin/airflow dags reserialize'],
+    start: shell(
+      'env PATH="$0/venv/bin:$PATH" $0/venv/bin/airflow api-server --host 127.0.0.1 --port $1 --workers 1',
+    ),
+    env: {
+      AIRFLOW__CORE__SIMPLE_AUTH_MANAGER_ALL_ADMINS: 'true',
+      AIRFLOW__API_AUTH__JWT_ISSUER: 'airflow',
+      AIRFLOW__API_AUTH__JWT_SECRET: 'a-secret-of-sixty-four-characters-a-secret-of-sixty-four-characters',
+    },
+    document: '/openapi.json',
+    secret: AIRFLOW_TOKEN,
+    authorization: `Bearer ${AIRFLOW_TOKEN}`,
   },
   ...JAVA_SERVICES,
 ];
