@@ -10,7 +10,7 @@ import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
 import { isLogin } from '../support/login.ts';
-import { isTaken, lawfulRefusal } from '../support/lawful-refusal.ts';
+import { isTaken, lawfulRefusal, missesPath } from '../support/lawful-refusal.ts';
 import { isOtherThan415 } from '../support/media-refusal.ts';
 import { byReader } from '../support/lenient-reader.ts';
 import { isUnregistered } from '../support/unregistered.ts';
@@ -131,6 +131,8 @@ function judge(
     if (documented.includes(status)) return conforms;
     if ((status === 404 || status === 410) && !['none', 'known'].includes(exchange.case.resource))
       return unspecified('what the path names may not be there, and be looked for first');
+    if (status === 404 && documentsExactly(exchange.case.operation, 404) && missesPath(exchange))
+      return unspecified('the answer says that what the path names is not there any more');
     if (documented.length > 0) return fault(`${documented.join(' or ')} for an invalid body`);
     return refused ? conforms : fault('a 4xx status for an invalid body');
   }

@@ -28,6 +28,20 @@ const contract = contractOf({
     },
   },
 });
+const contractWith404 = contractOf({
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  paths: {
+    '/things/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      put: {
+        operationId: 'replaceThing',
+        requestBody: body,
+        responses: { ...responses, '404': { description: 'None.' } },
+      },
+    },
+  },
+});
 const context: RuleContext = {
   contract,
   validators: createValidators(contract),
@@ -72,6 +86,7 @@ function refusedWith(status: number, detail: string, sent: Json): readonly (stri
 
 it.each([
   [404, 'Owner 7c2e not found', { owner: '7c2e' }],
+  [404, 'Could not find dag 7c2e', { dag: '7c2e' }],
   [404, "No group '' was found.", { group: '' }],
   [404, String.raw`No owner 'ann\tb\u2028c' exists`, { owner: 'ann\tb\u2028c' }],
   [422, 'Invalid foreign key.', { owner: '7c2e' }],
@@ -92,6 +107,42 @@ it.each([
   [403, 'Owner 7c2e may not do that', { owner: '7c2e' }],
 ])('what says nothing of the kind may not: %s %s', (status, detail, sent) => {
   expect(refusedWith(status, detail, sent)).toEqual(['violates', 'violates']);
+});
+
+it.each([
+  [400, "Invalid body, the name doesn't match the uri parameter", 'unspecified'],
+  [409, 'id in path and in body must be the same', 'unspecified'],
+  [400, "The name doesn't match the pattern", 'violates'],
+])('a body that names another thing than the path may be refused: %s %s', (status, detail, verdict) => {
+  const sent = { 'path.id': 'one', body: { id: 'other' } };
+  const [exchange] = exchangesOf(
+    [{ operation: 'replaceThing', resource: 'known', request: sent, response: { status, body: { detail } } }],
+    contract,
+  );
+  expect(exchange && validAccepted.check(exchange, context)).toMatchObject({ verdict });
+});
+
+it.each([
+  ["DAG 'asset-one' not found", 'unspecified'],
+  ['Not found', 'violates'],
+])('a broken body for what was there, answered 404 in words: %s', (detail, verdict) => {
+  const [exchange] = exchangesOf(
+    [
+      {
+        operation: 'replaceThing',
+        resource: 'known',
+        purpose: { kind: 'defective', defect: { place: 'body', label: 'name:is-object' } },
+        request: { 'path.id': 'asset-one', body: { name: {} } },
+        response: { status: 404, body: { detail } },
+      },
+    ],
+    contractWith404,
+  );
+  expect(
+    exchange && invalidRejected.check(exchange, { ...context, contract: contractWith404 }),
+  ).toMatchObject({
+    verdict,
+  });
 });
 
 it('made-up credentials may be refused by what gives others for them', () => {

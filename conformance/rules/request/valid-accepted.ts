@@ -5,6 +5,7 @@ import { successOf } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { choosesIdentity } from '../support/chosen-identity.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
+import { differsFromPath } from '../support/differs-from-path.ts';
 import { documentsSuccess, refusesSize } from '../support/expected.ts';
 import { isAboutProof, isLogin, refusesProof } from '../support/login.ts';
 import { judgesBody } from '../support/judges-body.ts';
@@ -73,7 +74,8 @@ export const validAccepted: ExchangeRule = {
       refusedToSort(exchange, context.contract) ??
       lawfulRefusal(exchange) ??
       refusedInWords(exchange, context.contract) ??
-      beyondShown(exchange, context.contract);
+      beyondShown(exchange, context.contract) ??
+      differsFromPath(exchange);
     if (beyond !== undefined) return unspecified(beyond);
     if (!documentsSuccess(operation)) return unspecified('the contract documents no success');
     return violates(

@@ -30,7 +30,7 @@ export const pathAgrees: ExchangeRule = {
       if (place !== 'path' || !/.[_-]?id$/i.test(name) || !isAbove(operation, name, contract)) return [];
       const given = parts.parameters.get(parameterKey({ in: 'path', name }));
       const text = given?.kind === 'value' ? identityText(given.value) : undefined;
-      return text === undefined ? [] : [{ name, text }];
+      return text === undefined || STANDS_FOR_ALL.test(text) ? [] : [{ name, text }];
     });
     let isSeen = false;
     for (const [index, item] of shown.entries()) {
@@ -51,6 +51,9 @@ export const pathAgrees: ExchangeRule = {
     return isSeen ? conforms : undefined;
   },
 };
+
+/** What a service takes for all there are in the place of an identity: `~`, `-`, `*`, `_all`. */
+const STANDS_FOR_ALL = /^([^\p{L}\p{N}]+|_?all|any|me|self|current|latest)$/iu;
 
 /**
  * Whether a parameter of a path names what an answer shows, or what that stands under: not the user of whom another is a

@@ -10,7 +10,7 @@ const OF_REFERENCES = new Set([400, 403, 404, 409, 422]);
 
 /** Words that say so, and words that say it of no value in particular. */
 const IS_MISSING =
-  /\bnot (be )?found\b|\bdo(es)? ?n[o']t exist|\bno such\b|\bunknown\b|\bno\b.{1,2000}\b(found|exists?)\b/is;
+  /\bnot (be )?found\b|\bdo(es)? ?n[o']t exist|\bno such\b|\bunknown\b|\b(cannot|can't|could not|couldn't|unable to) find\b|\bno\b.{1,2000}\b(found|exists?)\b/is;
 const IS_FOREIGN =
   /\bforeign[ _]key\b|\breferential integrity\b|\bthat choice is not one of the available choices\b/i;
 
@@ -51,6 +51,15 @@ export function lawfulRefusal(exchange: Exchange): string | undefined {
 /** Whether a request was refused since there is what it asked for. */
 export function isTaken(exchange: Exchange): boolean {
   return exchange.outcome.ok && IS_TAKEN.test(exchange.outcome.value.body.toString('utf8'));
+}
+
+/** Whether an answer says of what the path names, by its identity, that it is not there. */
+export function missesPath({ case: { parts }, outcome }: Exchange): boolean {
+  const text = outcome.ok ? outcome.value.body.toString('utf8') : '';
+  const named = [...parts.parameters].flatMap(([key, given]) =>
+    key.startsWith('path.') && given.kind === 'value' ? textsIn(given.value) : [],
+  );
+  return IS_MISSING.test(text) && named.some((each) => each.length >= KNOWN_AGAIN && text.includes(each));
 }
 
 /** What is missed in words, by its name: `No user found`, `No User matches the given query`. */

@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
     'off',
     /\b(is|are) (currently )?(disabled|forbidden|not (yet )?(enabled|supported|configured|implemented|available))\b/,
   ],
-  ['off', /\bnot (yet )?enabled\b|\bto be enabled\b/],
+  ['off', /\bnot (yet )?enabled\b|\bto be enabled\b|\bchose not to (expose|allow|enable)\b/],
   [
     NOTHING_THERE,
     /\bnot (be )?found\b|\bdo(es)? ?no?t exists?\b|\b(cannot|could not|unable to) find\b|\bno( \S+){1,8} (found|exists?)\b/,
