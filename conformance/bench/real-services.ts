@@ -141,7 +141,6 @@ export const REAL_SERVICES: readonly RealService[] = [
       'env PATH="$0/venv/bin:$PATH" $0/venv/bin/airflow api-server --host 127.0.0.1 --port $1 --workers 1',
     ),
     env: {
-      AIRFLOW__CORE__SIMPLE_AUTH_MANAGER_ALL_ADMINS: 'true',
       AIRFLOW__API_AUTH__JWT_ISSUER: 'airflow',
       AIRFLOW__API_AUTH__JWT_SECRET: 'a-secret-of-sixty-four-characters-a-secret-of-sixty-four-characters',
     },

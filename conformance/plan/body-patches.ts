@@ -17,6 +17,7 @@ import { namesAnswered } from './identities.ts';
 import { valuesAnswered } from './values-answered.ts';
 import { valuesOffered } from './values-offered.ts';
 import { namesWanted } from './names-wanted.ts';
+import { referredValues } from './referred-values.ts';
 import type { Learner } from './learner.ts';
 import type { BodyPatch } from './patched-body.ts';
 import { revisedParameters, type ParameterPatch } from './parameter-patches.ts';
@@ -58,7 +59,9 @@ export function patchesOf(
   const set = new Map<string, Json>();
   const unresolved = new Set<string>();
   for (const name of properties.keys()) {
-    const value = knowledge.referred(name) ?? ownKeys(knowledge, operation, name);
+    const value =
+      referredValues(generator.contract, knowledge, operation, name)[0] ??
+      ownKeys(knowledge, operation, name);
     if (value !== undefined) set.set(name, value);
     else if (/.(_id|Id|ID|_ids|Ids|_uuid)$/.test(name) && !required.has(name)) unresolved.add(name);
   }
@@ -186,10 +189,14 @@ function revisedBody(
       isNew = true;
       continue;
     }
-    const turn = tried.get(name) ?? 0;
     const schema = properties.get(name) ?? true;
     const offered = valuesOffered(exchange, name);
-    const other = otherValues(generator, knowledge, operation, name, schema, value, offered)[turn];
+    const others = otherValues(generator, knowledge, operation, name, schema, value, offered);
+    const next = tried.get(name) ?? 0;
+    // What was refused just now is no other value.
+    const isRefused = stringifyJson(others[next] ?? null) === stringifyJson(value[name] ?? null);
+    const turn = isRefused && isSent ? next + 1 : next;
+    const other = others[turn];
     if (other === undefined) continue;
     set.set(name, other);
     tried.set(name, turn + 1);
@@ -212,12 +219,14 @@ function otherValues(
   const { contract, mark } = generator;
   const whole = bodySchema(operation)?.schema;
   if (whole === undefined) return [];
+  const [referred, ...others] = referredValues(generator.contract, knowledge, operation, name);
   const options: readonly (Json | undefined)[] = [
     ...offered,
-    knowledge.referred(name),
+    referred,
     // A resource by its noun alone: `label`, where labels have an `id`.
     knowledge.referred(`${name}_id`),
     ownKeys(knowledge, operation, name),
+    ...others,
     ...(schema === true
       ? [
           ...typeNames(contract.document, whole.schema, name),

@@ -22,6 +22,7 @@ import { itemsByName } from './items-by-name.ts';
 import type { Learner } from './learner.ts';
 import { patchedBody, type BodyPatch } from './patched-body.ts';
 import { isSafe } from './safe.ts';
+import { createSeenReferences } from './seen-references.ts';
 import { standingOf } from './standing.ts';
 import { readings, toldOf, type Told } from './told.ts';
 
@@ -48,7 +49,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   const aliases = new Map<string, Identity>();
   const swapped = new Set<string>();
   const makers = new Map<string, Case>();
-  const references = new Map<string, Identity>();
+  const references = createSeenReferences();
   /** What else was seen in answers, by plain name. */
   const seen = new Map<string, Identity>();
   /** The item paths of what properties were seen to refer to, by plain name. */
@@ -207,8 +208,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
         addresses.add(operation.path, above, isNew);
       }
       if (body !== undefined) {
-        for (const [name, value] of referencesIn(body, operation.path))
-          if (!references.has(name)) references.set(name, value);
+        for (const [name, value] of referencesIn(body, operation.path)) references.note(name, value);
         for (const [name, value] of scalarsIn(body)) if (!seen.has(name)) seen.set(name, value);
         if (isSafe(operation) || (operation.method === 'POST' && isList(body)))
           noteList(exchange, body, above);
@@ -243,6 +243,8 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
     seen: (name) => seen.get(plainName(name)),
     patched: ({ id }) => patches.get(id),
     referred: (name) => told.named(name)?.[0] ?? references.get(plainName(name)),
+    referredElse: (name) =>
+      told.named(name) === undefined ? references.all(plainName(name)).slice(1) : NO_VALUES,
     isLost: (operation) =>
       lost.has(operation.id) &&
       operation.method !== 'DELETE' &&

@@ -25,6 +25,8 @@ export interface Learner extends Knowledge {
   patched(operation: Operation): BodyPatch | undefined;
   /** A value that a property or parameter of this name refers to something by. */
   referred(name: string): Json | undefined;
+  /** Others of that name, which answers have shown. */
+  referredElse(name: string): readonly Json[];
   /** The request that created the newest resource under an item's path. */
   maker(item: string): Case | undefined;
   /** Everything that is known of what an operation's path needs, in a text that changes with it. */

@@ -9,6 +9,7 @@ import {
   type RequestGenerator,
 } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
+import { identifiesCreated } from './referred-values.ts';
 import { referredItem } from './references.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
@@ -27,6 +28,7 @@ export function referredBy(
   const schema = bodySchema(operation)?.schema;
   if (schema === undefined) return [];
   return [...outlineOf(generator.contract.document, schema.schema).properties].flatMap(([property, its]) => {
+    if (identifiesCreated(generator.contract, operation, property)) return [];
     const item = referredItem(generator, property, its);
     const creation = item === undefined ? undefined : producers.creationOf(item);
     return creation === undefined || !isReachable(creation.operation, producers)

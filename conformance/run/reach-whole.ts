@@ -1,5 +1,5 @@
 import type { Json } from '../../spec/json/json.ts';
-import type { Operation } from '../../spec/model/types.ts';
+import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { bodyObject } from '../exchange/parts.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
@@ -9,6 +9,7 @@ import { usualTexts } from '../generate/usual-texts.ts';
 import { EMPTY, examplesOf } from '../plan/body-patches.ts';
 import type { BodyPatch } from '../plan/patched-body.ts';
 import { namesAnswered } from '../plan/identities.ts';
+import { identifiesCreated } from '../plan/referred-values.ts';
 import { mayRefer, referents } from '../plan/references.ts';
 import { valuesOffered } from '../plan/values-offered.ts';
 import { growBody } from './grow-body.ts';
@@ -137,7 +138,7 @@ function suspectsIn(
   if (named.length > 0) return named;
   const { properties } = outlineOf(contract.document, bodySchema(operation)?.schema.schema ?? true);
   return [...sent].flatMap(([name, value]) =>
-    mayRefer(contract, name, properties.get(name) ?? true, value) ? [name] : [],
+    mayBeReference(contract, operation, name, properties.get(name) ?? true, value) ? [name] : [],
   );
 }
 
@@ -153,7 +154,7 @@ function remediesFor(
   const schema = properties.get(name) ?? true;
   const value = sentIn(exchange).get(name);
   const items =
-    value !== undefined && mayRefer(contract, name, schema, value)
+    value !== undefined && mayBeReference(contract, operation, name, schema, value)
       ? referents(contract, operation, name, schema).flatMap(({ item }) => item ?? [])
       : [];
   return [
@@ -164,6 +165,17 @@ function remediesFor(
     })),
     ...(required.has(name) ? [] : [{ kind: 'omit' } as const]),
   ];
+}
+
+/** Whether a property of a body that was sent may refer to something: what is created is not there yet. */
+function mayBeReference(
+  contract: Contract,
+  operation: Operation,
+  name: string,
+  schema: Schema,
+  sent: Json,
+): boolean {
+  return !identifiesCreated(contract, operation, name) && mayRefer(contract, name, schema, sent);
 }
 
 /** Other values of a property that may be taken: those that the refusal offers, or that its name tells. */
