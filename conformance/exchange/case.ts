@@ -28,6 +28,8 @@ export type Purpose =
       readonly kind: 'conditional';
       readonly condition: 'if-match' | 'if-none-match';
       readonly holds: boolean;
+      /** Whether other requests of the run may change in between what it is about. */
+      readonly isShared?: boolean;
     }
   /** A method that the path does not have. */
   | { readonly kind: 'undocumented-method'; readonly method: Method | 'PROPFIND' };

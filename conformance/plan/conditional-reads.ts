@@ -1,6 +1,6 @@
 import { conditionOf } from '../../spec/model/conditional.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
-import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
+import { lazyJob, type Case, type Job, type Purpose, type Step } from '../exchange/case.ts';
 import { OWN_TAG } from '../exchange/own-tag.ts';
 import { withParameter } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
@@ -40,17 +40,20 @@ function unchanged(
     const plain = baseline(generator, operation, id, 'required');
     if (plain === undefined) return [];
     const first = caseOf(generator, operation, plain, { label: 'tag' });
+    const steps = stepsTo(generator, producers, first, 'own', id);
     const again = caseOf(
       generator,
       operation,
       withParameter(plain, parameter, { kind: 'value', value: '"none"' }),
-      {
-        label: `${parameter.name}=unchanged`,
-        purpose: { kind: 'conditional', condition: 'if-none-match', holds: false },
-      },
+      { label: `${parameter.name}=unchanged`, purpose: unchangedSince(steps) },
     );
-    return [reached(producers, first), withTag(again, parameter, 0, '$response.header.etag')];
+    return [...steps, withTag(again, parameter, steps.length - 1, '$response.header.etag')];
   });
+}
+
+/** What a read of what was read before is meant to show: others may change what its job has not made. */
+function unchangedSince(steps: readonly Step[]): Purpose {
+  return { kind: 'conditional', condition: 'if-none-match', holds: false, isShared: steps.length < 2 };
 }
 
 /** A read with the tag that it has among others, as a weak one: all that counts is what stands in the quotes. */
@@ -66,11 +69,12 @@ function weaklyUnchanged(
     if (plain === undefined) return [];
     const first = caseOf(generator, operation, plain, { label: 'tag' });
     const value = `"no-such-tag", W/${OWN_TAG}`;
+    const steps = stepsTo(generator, producers, first, 'own', id);
     const again = caseOf(generator, operation, withParameter(plain, parameter, { kind: 'value', value }), {
       label: `${parameter.name}=weakly-unchanged`,
-      purpose: { kind: 'conditional', condition: 'if-none-match', holds: false },
+      purpose: unchangedSince(steps),
     });
-    return [reached(producers, first), atSamePlace({ ...again, resource: 'known' }, 0, [])];
+    return [...steps, atSamePlace({ ...again, resource: 'known' }, steps.length - 1, [])];
   });
 }
 

@@ -3,11 +3,11 @@ import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject } from '../exchange/parts.ts';
 import { baselineForOthers, type RequestGenerator } from '../generate/request-generator.ts';
-import { withInserted } from './inserted-steps.ts';
+import { renumbered, withInserted } from './inserted-steps.ts';
 import { requiredReferences, type Referred } from './own-references.ts';
 import type { Producers } from './producers.ts';
 import { servingOnce } from './serving-once.ts';
-import { caseOf, reached } from './steps.ts';
+import { caseOf, stepsTo } from './steps.ts';
 
 /**
  * Makes jobs in which what serves once is made for each request that uses it: an order confirms a hold, and the next one
@@ -31,6 +31,12 @@ interface Uses {
   readonly needed: readonly Referred[];
 }
 
+/** What is made anew for a request, below what the run shares or below parents of its own. */
+interface Used {
+  readonly references: readonly Referred[];
+  readonly mode: 'shared' | 'own';
+}
+
 function makerOf(generator: RequestGenerator, producers: Producers): (job: Job) => Job {
   const { contract } = generator;
   const uses = new Map(
@@ -41,10 +47,10 @@ function makerOf(generator: RequestGenerator, producers: Producers): (job: Job) 
         : [[operation.id, { once: servingOnce(generator, producers, operation), needed }]];
     }),
   );
-  const usedBy = (operation: Operation): readonly Referred[] => {
+  const usedBy = (operation: Operation): Used => {
     const { once, needed = [] } = uses.get(operation.id) ?? {};
-    if (once !== undefined) return [once];
-    return generator.knowledge.isTaken(operation) ? needed : [];
+    if (once !== undefined) return { references: [once], mode: 'shared' };
+    return { references: generator.knowledge.isTaken(operation) ? needed : [], mode: 'own' };
   };
   const fresh = (job: Job): Job =>
     lazyJob(
@@ -64,7 +70,7 @@ function withFresh(
   generator: RequestGenerator,
   producers: Producers,
   { id, steps }: Job,
-  usedBy: (operation: Operation) => readonly Referred[],
+  usedBy: (operation: Operation) => Used,
 ): readonly Step[] {
   const made: Step[] = [];
   const uses = new Map<number, Step['referring'] & {}>();
@@ -73,19 +79,21 @@ function withFresh(
     if (step.referring !== undefined || repeats === true) continue;
     if (credential !== undefined && credential.kind !== 'valid') continue;
     const sent = bodyObject(parts) ?? {};
-    const used = usedBy(operation).filter(
+    const { references, mode } = usedBy(operation);
+    const used = references.filter(
       // What is wrong with the very reference stays so.
       ({ property }) => Object.hasOwn(sent, property) && !label.startsWith(`${property}:`),
     );
-    for (const each of used) {
-      const { property, creation } = each;
+    for (const referred of used) {
+      const { property, creation } = referred;
       const name = `${id}/fresh-${index}-${property}`;
       const plain = baselineForOthers(generator, creation.operation, name, 'required');
       if (plain === undefined) continue;
-      made.push(
-        reached(producers, caseOf(generator, creation.operation, plain, { label: `made-for-${property}` })),
-      );
-      uses.set(index, [...(uses.get(index) ?? []), { ...each, from: made.length - 1, isOptional: true }]);
+      const subject = caseOf(generator, creation.operation, plain, { label: `made-for-${property}` });
+      const first = made.length;
+      const more = stepsTo(generator, producers, subject, mode, `${name}/above`);
+      made.push(...more.map((one) => renumbered(one, (at) => at + first)));
+      uses.set(index, [...(uses.get(index) ?? []), { ...referred, from: made.length - 1, isOptional: true }]);
     }
   }
   if (made.length === 0) return steps;

@@ -37,6 +37,8 @@ export const conditionsHold: ExchangeRule = {
     const sent = headerOfRequest(exchange.request, purpose.condition);
     // The answer that was to give the tag gave none.
     if (sent === undefined || sent === '"none"' || sent.includes(OWN_TAG)) return undefined;
+    if (purpose.isShared === true && showsOtherTag(exchange, sent))
+      return unspecified('it may have been changed in between by other requests');
     return purpose.condition === 'if-none-match'
       ? judgeRead(exchange, status, sent, purpose.holds)
       : purpose.holds
@@ -63,6 +65,12 @@ function judgeRead(exchange: Exchange, status: number, sent: string, holds: bool
         kind: `${status}`,
       })
     : unspecified('a condition that the contract has no answer for');
+}
+
+/** Whether an answer has a tag that is none of a condition's. */
+function showsOtherTag({ outcome }: Exchange, sent: string): boolean {
+  const [tag] = outcome.ok ? (outcome.value.headers.get('etag') ?? []) : [];
+  return tag !== undefined && !sent.includes(tag.replace(/^W\//, ''));
 }
 
 function judgeWrite(exchange: Exchange, status: number, sent: string): Judgement {
