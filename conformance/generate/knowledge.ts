@@ -18,6 +18,8 @@ export interface Knowledge {
   agrees(operation: Operation, value: Json): boolean;
   /** Whether an operation's path leads to or through a resource that exists, as whoever runs has said. */
   isTold(operation: Operation): boolean;
+  /** Whether an operation has said that its bodies name what its path names. */
+  isAsItsPath(operation: Operation): boolean;
   /** The item path of the resources that properties of this name refer to; undefined where none was seen to. */
   referent(name: string): string | undefined;
   /** The identity of a resource that stands, as far as both have the same path, where an operation's own resource does. */
@@ -38,6 +40,7 @@ export const NOTHING_KNOWN: Knowledge = {
   told: () => undefined,
   agrees: () => true,
   isTold: () => false,
+  isAsItsPath: () => false,
   referent: () => undefined,
   beside: () => undefined,
   example: () => undefined,

@@ -6,6 +6,7 @@ import { singulars } from '../../spec/model/plurals.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { parameterOf, parentOf, patternOf, samePlace, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Case } from '../exchange/case.ts';
+import { differsFromPath } from '../exchange/differs-from-path.ts';
 import { jsonOf, statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
 import {
@@ -59,6 +60,8 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   const patches = new Map<string, BodyPatch>();
   /** Operations that answered last that nothing is there. */
   const lost = new Set<string>();
+  /** Operations that refused a body since it named another thing than their path. */
+  const asPath = new Set<string>();
   const offers = new Map<string, ReadonlyMap<string, Json>>();
   /** The templates of items that operations' paths lead to or through, by the pattern of their collection. */
   const items = new Map<string, string>();
@@ -193,6 +196,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
           const given = parts.parameters.get(parameterKey({ in: 'path', name }));
           return given?.kind === 'value' ? given.value : '';
         });
+      if (differsFromPath(exchange) !== undefined) asPath.add(operation.id);
       if (statusOf(exchange) === 404) lost.add(operation.id);
       else lost.delete(operation.id);
       if (statusOf(exchange) === 404 || refusesPath(exchange)) return noteMissing(operation, above);
@@ -242,6 +246,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
     offer: ({ id }, values) => void (values.size === 0 ? offers.delete(id) : offers.set(id, values)),
     seen: (name) => seen.get(plainName(name)),
     patched: ({ id }) => patches.get(id),
+    isAsItsPath: ({ id }) => asPath.has(id),
     referred: (name) => told.named(name)?.[0] ?? references.get(plainName(name)),
     referredElse: (name) =>
       told.named(name) === undefined ? references.all(plainName(name)).slice(1) : NO_VALUES,

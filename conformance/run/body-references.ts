@@ -2,6 +2,7 @@ import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
 import { findParameter, parameterKey } from '../../spec/model/parameter-key.ts';
 import { lastParameterOf, parameterOf, segmentsOf, parentOf } from '../../spec/model/path-template.ts';
+import { plainName } from '../../spec/model/identity.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import type { Case } from '../exchange/case.ts';
 import { createdBody } from '../exchange/created-body.ts';
@@ -11,6 +12,7 @@ import { isValid } from '../generate/plain.ts';
 import { baselineForOthers, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { itemsIn } from '../plan/addresses.ts';
 import { isIdentity } from '../plan/identities.ts';
+import { identifiesCreated } from '../plan/referred-values.ts';
 import type { Producers } from '../plan/producers.ts';
 import { preparationOfReferred } from '../plan/preparations.ts';
 import { caseOf } from '../plan/steps.ts';
@@ -85,8 +87,10 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     const entries = new Map(Object.entries(parts.body.value));
     for (const [name, value] of entries) {
       if (!refers(value) || isAbout(subject, name)) continue;
-      const own = ownIdentity(subject, name);
-      const item = knowledge.referent(name);
+      const own = ownIdentity(subject, name, knowledge.isAsItsPath(subject.operation));
+      // What is created is not there yet.
+      const isNew = identifiesCreated(contract, subject.operation, name);
+      const item = isNew ? undefined : knowledge.referent(name);
       if (own === undefined && (item === undefined || making.has(item))) continue;
       const identity =
         own ?? ownParent(subject, name) ?? (item === undefined ? undefined : await identityOf(item));
@@ -124,13 +128,21 @@ function ownParent({ parts }: Pick<Case, 'parts'>, name: string): Json | undefin
 }
 
 /** The identity that the path of a write ends with, where a property is called so: what is written stays what it is. */
-function ownIdentity({ operation, parts }: Case, name: string): Json | undefined {
+function ownIdentity({ operation, parts }: Case, name: string, isAsItsPath: boolean): Json | undefined {
   const { method, path } = operation;
   const parameter = parameterOf(segmentsOf(path).at(-1));
   const isWrite = method === 'PUT' || method === 'PATCH';
+  if (!isWrite || parameter === undefined) return undefined;
+  if (isAsItsPath && names(parameter, name)) return ownParent({ parts }, parameter);
   // What has a name, not an identity, may be given another.
-  if (!isWrite || parameter === undefined || !/id$/i.test(parameter)) return undefined;
+  if (!/id$/i.test(parameter)) return undefined;
   return name === parameter || name === 'id' ? ownParent({ parts }, parameter) : undefined;
+}
+
+/** Whether a property is a part of what a parameter is called: `key` and `variable` of `variable_key`. */
+function names(parameter: string, property: string): boolean {
+  const [whole, part] = [plainName(parameter), plainName(property)];
+  return whole.endsWith(part) || whole.startsWith(part);
 }
 
 /** Whether a value refers to something: not null, and no empty list. */

@@ -23,7 +23,10 @@ const taking = (names: readonly string[]): JsonObject => ({
   },
 });
 
-/** Flows are listed, and made by nobody; a rerun takes one of those that are due. Hosts are called by an id of the client's. */
+/**
+ * Flows are listed, and made by nobody; a rerun takes one of those that are due. Hosts are called by an id of the client's. Labels have a key of the
+ * service's, which bodies repeat.
+ */
 const CONTRACT = contractOf({
   openapi: '3.1.0',
   info: { title: 'Flows', version: '1' },
@@ -43,6 +46,17 @@ const CONTRACT = contractOf({
     '/reruns': {
       post: { operationId: 'createRerun', requestBody: taking(['flow_id']), responses: done },
     },
+    '/labels': {
+      post: {
+        operationId: 'createLabel',
+        requestBody: taking(['text']),
+        responses: showing({ type: 'object', properties: { label_key: text, text } }),
+      },
+    },
+    '/labels/{label_key}': {
+      parameters: [{ name: 'label_key', in: 'path', required: true, schema: text }],
+      put: { operationId: 'replaceLabel', requestBody: taking(['key', 'text']), responses: done },
+    },
     '/hosts': {
       get: {
         operationId: 'listHosts',
@@ -60,8 +74,11 @@ const CONTRACT = contractOf({
   },
 });
 
-it('where what a list shows first is refused, the next is tried; what is created is called as nothing else is', async () => {
+it('where what a list shows first is refused, the next is tried; what is created is called as nothing else is; a body names what its path does', async () => {
   const hosts: { readonly host_id: string; readonly kind: string }[] = [];
+  /** Whether each replacement had in its body what its path has. */
+  const written: boolean[] = [];
+  let labels = 0;
   const open = () =>
     memoryTransport(({ method, path, body }) => {
       const given: unknown = body === undefined ? {} : JSON.parse(body);
@@ -76,6 +93,14 @@ it('where what a list shows first is refused, the next is tried; what is created
         return read('flow_id') === 'third_flow'
           ? { status: 200 }
           : { status: 422, body: { detail: `${read('flow_id')} has no schedule` } };
+      if (path === '/labels')
+        return { status: 200, body: { label_key: `label-${(labels += 1)}`, text: read('text') } };
+      if (path.startsWith('/labels/')) {
+        written.push(path === `/labels/${read('key')}`);
+        return written.at(-1) === true
+          ? { status: 200 }
+          : { status: 422, body: { detail: "Invalid body, the key doesn't match the uri parameter" } };
+      }
       if (path === '/hosts' && method === 'GET') return { status: 200, body: hosts };
       if (path === '/hosts') {
         // Words that name the identity do not ask for another one.
@@ -92,6 +117,11 @@ it('where what a list shows first is refused, the next is tried; what is created
     succeeded > 0 ? [operation] : [],
   );
   expect(reached).toContain('createRerun');
-  const ids = hosts.map(({ host_id: id }) => id);
-  expect(new Set(ids).size).toBeGreaterThan(ids.length / 2);
+  expect(reached).toContain('replaceLabel');
+  expect(written.filter(Boolean).length).toBeGreaterThan(written.length / 2);
+  // Hosts that were created plainly, each with a kind of its own, and none is called as another.
+  const plain = hosts.filter(({ host_id: id }) => /^(?=.*\d)[a-z\d]{9}$/.test(id));
+  const kinds = Object.groupBy(plain, ({ host_id: id }) => id);
+  expect(plain.length).toBeGreaterThan(9);
+  for (const same of Object.values(kinds)) expect(new Set(same?.map(({ kind }) => kind)).size).toBe(1);
 });

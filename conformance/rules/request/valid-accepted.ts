@@ -1,3 +1,4 @@
+import { differsFromPath } from '../../exchange/differs-from-path.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { beyondShown } from '../support/beyond-shown.ts';
@@ -5,7 +6,6 @@ import { successOf } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { choosesIdentity } from '../support/chosen-identity.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
-import { differsFromPath } from '../support/differs-from-path.ts';
 import { documentsSuccess, refusesSize } from '../support/expected.ts';
 import { isAboutProof, isLogin, refusesProof } from '../support/login.ts';
 import { judgesBody } from '../support/judges-body.ts';

@@ -1,4 +1,4 @@
-import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { statusOf, type Exchange } from './exchange.ts';
 
 /** How a service says that a body and the path of its request name two things. */
 const DIFFERS =
