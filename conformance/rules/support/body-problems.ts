@@ -17,12 +17,19 @@ export function bodyProblems(exchange: Exchange, context: RuleContext): readonly
   const { types } = summaryOf(context.contract.document, schema.schema);
   if (typeof value === 'string' && isText(exchange) && types.length > 0 && !types.includes('string'))
     return undefined;
+  // Bytes that are a text are no JSON, though they may look like it: a file with `1e3` in it is no number.
+  if (isBytes(exchange) && types.includes('string')) return undefined;
   return context.validators.for(schema, 'response')(value);
 }
 
 function isText({ outcome }: Exchange): boolean {
   const type = outcome.ok ? (mediaTypeOf(outcome.value) ?? '') : '';
   return type.startsWith('text/') && !isJsonType(type);
+}
+
+function isBytes({ outcome }: Exchange): boolean {
+  const type = outcome.ok ? (mediaTypeOf(outcome.value) ?? '') : '';
+  return type !== '' && !type.startsWith('text/') && !isJsonType(type);
 }
 
 /** Whether a problem is an integer out of its format's range, which has a rule of its own; a fraction is no integer. */
