@@ -19,6 +19,7 @@ import {
   turnedRound,
   type Column,
 } from '../support/sort-columns.ts';
+import { byStep, stepsOf } from '../support/steps-in-order.ts';
 import { turnedInTime } from '../support/time-order.ts';
 import { walksIn } from '../support/walks.ts';
 import { ourReading } from '../support/our-reading.ts';
@@ -93,7 +94,9 @@ function judgePage(page: Ordered, contract: Contract): readonly HistoryJudgement
       : orderWords(contract.document, parameter, names.values());
   const columns = keys.map((key): Column => {
     const own = items.map((item) => valueOf(item, key.name));
-    return { ...key, values: own, orders: words.asNumbers && own.every(isDecimal) ? [byNumber] : ORDERS };
+    if (words.asNumbers && own.every(isDecimal)) return { ...key, values: own, orders: [byNumber] };
+    const steps = stepsOf(exchange, key.name, contract);
+    return { ...key, values: own, orders: steps.length === 0 ? ORDERS : [...ORDERS, byStep(steps)] };
   });
   const tie = sign === 1 && keys.length === 1 ? words.tie : undefined;
   const untied = tie === undefined ? -1 : tiesBroken(values, items, tie);

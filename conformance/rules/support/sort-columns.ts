@@ -42,8 +42,10 @@ export interface Column extends Key {
 export function misplacedIn(columns: readonly Column[]): number {
   const [first] = columns;
   if (first === undefined) return -1;
+  const most = Math.max(...columns.map(({ orders }) => orders.length));
+  const orders = Array.from({ length: most }, (_, index) => index);
   return first.values.findIndex(
-    (_, at) => at > 0 && ORDERS.every((__, index) => compared(columns, at, index) > 0),
+    (_, at) => at > 0 && orders.every((index) => compared(columns, at, index) > 0),
   );
 }
 
