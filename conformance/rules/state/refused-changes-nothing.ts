@@ -162,5 +162,7 @@ function marksOfRefused({ exchanges }: History, context: RuleContext): ReadonlyS
     if (!isRefused(exchange) && body.kind === 'json') textsIn(body.value).forEach(taken.add);
   }
   const sent = exchanges.filter(isRefused).flatMap(marksOf);
-  return new Set(sent.filter((mark) => !taken.has(mark) && !/^(.{1,4}?)\1+$/su.test(mark)));
+  // What the document names, a service may set itself.
+  const isOwn = (mark: string): boolean => !taken.has(mark) && !context.named.values.has(mark);
+  return new Set(sent.filter((mark) => isOwn(mark) && !/^(.{1,4}?)\1+$/su.test(mark)));
 }

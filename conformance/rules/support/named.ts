@@ -4,7 +4,7 @@ import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts
 export interface Named {
   /** Names of properties. */
   readonly properties: ReadonlySet<string>;
-  /** Values of `enum` and `const`. */
+  /** Values of `enum`, `const` and `default`. */
   readonly values: ReadonlySet<Json>;
 }
 
@@ -19,6 +19,7 @@ export function namedIn(document: Json): Named {
       for (const name of Object.keys(value.properties)) properties.add(name);
     if (isJsonArray(value.enum)) for (const item of value.enum) values.add(item);
     if (value.const !== undefined) values.add(value.const);
+    if (value.default !== undefined) values.add(value.default);
     Object.values(value).forEach(look);
   };
   look(document);
