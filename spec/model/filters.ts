@@ -37,7 +37,7 @@ export function filterParameters(
 
 /** What a parameter says of answers that it does not filter: 'whether to include the “dnssec” field', 'fields to include'. */
 const INCLUDES =
-  /\bwhether (or not )?(to (also )?)?(include|show|return|expand|add)\b|\b(fields|properties|attributes|columns) (that are |are )?to (be )?(included?|returned?|shown?)\b/i;
+  /\bwhether (or not )?(to (also )?)?(include|show|return|expand|add)\b|\b(fields|properties|attributes|columns) (that are |are )?to (be )?(included?|returned?|shown?)\b|\bonly (the |these |those )?(named |given |listed |requested |selected )?(fields|properties|attributes|columns)\b[^.]*\b(shown|returned|included)\b|\b(shows?|returns?|includes?) only (the |these |those )?(named |given |listed |requested |selected )?(fields|properties|attributes|columns)\b/i;
 
 /** Whether a query parameter says what of its resources an answer shows, or what it shows beside others. */
 export function includes(document: JsonObject, { pointer }: Pick<Parameter, 'pointer'>): boolean {

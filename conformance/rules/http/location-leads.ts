@@ -45,6 +45,7 @@ export const locationLeads: ExchangeRule = {
       place.endsWith(own) &&
       (place.length > own.length || base === '') &&
       (base === '' || !place.endsWith(`${base}${base}${own}`));
+    if (status === 201 && isFlat(found, own, base, contract)) return conforms;
     const isOld = found.endsWith(own) && isOtherVersion(found.slice(0, -own.length), base);
     if (leads(found) && !isOld) return conforms;
     const body = declaredBody(exchange, contract) ?? null;
@@ -91,6 +92,25 @@ function isElsewhere(path: string, { reads }: Creation, { operations }: Contract
   return operations.some(
     ({ id, method, template }) =>
       method === 'GET' && !reads.some(({ operation }) => operation.id === id) && ends(template),
+  );
+}
+
+/** Whether a path is that of another read, with the identity at its end: what is created below something may be read by itself. */
+function isFlat(path: string, own: string, base: string, { operations }: Contract): boolean {
+  const found = segmentsOf(path);
+  return (
+    last(path) === last(own) &&
+    operations.some(({ method, template }) => {
+      const segments = segmentsOf(plain(template));
+      const end = found.slice(-segments.length);
+      return (
+        method === 'GET' &&
+        found.length === segmentsOf(base).length + segments.length &&
+        segments.length !== segmentsOf(own).length &&
+        parameterOf(segments.at(-1)) !== undefined &&
+        segments.every((segment, index) => parameterOf(segment) !== undefined || segment === end[index])
+      );
+    })
   );
 }
 

@@ -13,6 +13,7 @@ import { isLogin } from '../support/login.ts';
 import { isTaken, lawfulRefusal, missesPath } from '../support/lawful-refusal.ts';
 import { isOtherThan415 } from '../support/media-refusal.ts';
 import { byReader } from '../support/lenient-reader.ts';
+import { refusesAnItem } from '../support/refused-item.ts';
 import { isUnregistered } from '../support/unregistered.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
@@ -128,7 +129,7 @@ function judge(
       String(stated),
     );
   if (inBody) {
-    if (documented.includes(status)) return conforms;
+    if (documented.includes(status) || refusesAnItem(exchange)) return conforms;
     if ((status === 404 || status === 410) && !['none', 'known'].includes(exchange.case.resource))
       return unspecified('what the path names may not be there, and be looked for first');
     if (status === 404 && documentsExactly(exchange.case.operation, 404) && missesPath(exchange))

@@ -1,5 +1,11 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
-import { itemIn, parentOf, patternOf } from '../../../spec/model/path-template.ts';
+import {
+  endsInParameter,
+  itemIn,
+  lastParameterOf,
+  parentOf,
+  patternOf,
+} from '../../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { jsonOf, statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { documentedClause } from '../support/contract-clause.ts';
@@ -31,7 +37,7 @@ export const unknownNotFound: ExchangeRule = {
     const { purpose, resource, operation } = exchange.case;
     if (purpose.kind !== 'valid' || resource !== 'unknown' || !exchange.outcome.ok) return undefined;
     if (!succeeded(exchange)) return conforms;
-    if (mayMake(operation) || !documentsExactly(operation, 404))
+    if (mayMake(operation) || namesFreely(operation, contract) || !documentsExactly(operation, 404))
       return unspecified('success where nothing is known to be');
     if (!isToldOf(operation, contract))
       return unspecified('nothing in the contract tells what there is of what it stands below');
@@ -45,6 +51,21 @@ export const unknownNotFound: ExchangeRule = {
     });
   },
 };
+
+/**
+ * Whether a PUT without a body adds what only its own path names: `PUT /messages/{id}/reactions/{emoji}`. There is nothing
+ * that has to be there before.
+ */
+function namesFreely({ method, path, requestBody }: Operation, { operations }: Contract): boolean {
+  const name = lastParameterOf(path);
+  return (
+    method === 'PUT' &&
+    requestBody === undefined &&
+    endsInParameter(path) &&
+    name !== undefined &&
+    operations.every((each) => each.path === path || !each.path.includes(`{${name}}`))
+  );
+}
 
 /** Whether another operation makes, lists or shows what an operation stands below: its users may be another service's. */
 function isToldOf({ path }: Operation, { operations }: Contract): boolean {

@@ -10,6 +10,7 @@ import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { showBytes } from '../support/content-difference.ts';
 import { factsOfUpload } from '../support/content-facts.ts';
 import { fileSightings, type FileSighting } from '../support/file-sightings.ts';
+import { isPartial } from '../support/partial-answers.ts';
 import { show } from '../support/words.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
@@ -101,6 +102,7 @@ function judgeSubject({ kind, events }: Subject, document: JsonObject): readonly
     const { exchange, shown } = event;
     const tag = strongTag(exchange);
     if (tag === undefined || shown === undefined || event.kind === 'listed') return [];
+    if (isPartial(exchange, document)) return [];
     const before = first.get(tag);
     if (before === undefined) {
       first.set(tag, event);
