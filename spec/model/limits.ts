@@ -28,6 +28,12 @@ const MOST = new RegExp(
 /** 'A copy that is on loan cannot be lent again'. */
 const NOT_AGAIN = /\b(?:cannot|can't|can not|must not|may not) be [\w-]+(?: [\w-]+)? again\b/i;
 const ALREADY = /\balready\b|\bmore than once\b|\btwice\b/i;
+/** What is already so by itself, whoever named it before: 'The project is already archived', 'The invoice is already paid'. */
+const IN_A_STATE =
+  /\b(?:active|inactive|open|full|(?:archiv|clos|delet|remov|cancell?|deactivat|disabl|lock|suspend|block|complet|finish|end|expir|start|publish|shipp|process|confirm|approv|reject|resolv|discontinu|terminat|clear)ed|paid|sold|frozen|gone)\b/i;
+/** Where a limit is not one of all there are: of what is shown, of a time, of some clients alone. */
+const OTHERWISE =
+  /\b(?:shown|returned|displayed|listed|kept|default|plan|tier|trial|free|premium|paid|usually|typically|unless|except|at a time|at once|per (?:second|minute|hour|day|week|month|year|page|request))\b/i;
 
 /** The limits that an operation's words, and those of its conflict, set on what it makes. */
 export function limitsOf(
@@ -55,9 +61,10 @@ export function limitsOf(
 function countedIn(words: string, created: string, parties: readonly Party[]): readonly Limit[] {
   const [, number = '', next = ''] = MOST.exec(words) ?? [];
   const most = numberIn(number);
-  const isCounted = (collection: string): boolean => wordsIn(next).some((word) => isNounOf(word, collection));
+  const [what = ''] = next.split(/ (?:per|of|for|in|on|at|with|to|a|an|the)\b/i);
+  const isCounted = (collection: string): boolean => wordsIn(what).some((word) => isNounOf(word, collection));
   const counted = parties.filter(({ collection }) => isCounted(collection));
-  if (most === undefined || (counted.length === 0 && !isCounted(created))) return [];
+  if (most === undefined || OTHERWISE.test(words) || (counted.length === 0 && !isCounted(created))) return [];
   const group = parties.filter((party) => !counted.includes(party) && isNamed(words, party));
   return group.length === 1 ? [{ most, words, group, isOfPresent: true }] : [];
 }
@@ -72,7 +79,9 @@ function onceIn(words: string, parties: readonly Party[]): readonly Limit[] {
 /** 'The member waits already': the same once more is too much. */
 function againIn(words: string, parties: readonly Party[]): readonly Limit[] {
   const isSaid = parties.some((party) => party.property !== undefined && isNamed(words, party));
-  return ALREADY.test(words) && isSaid ? [{ most: 1, words, group: parties, isOfPresent: false }] : [];
+  return ALREADY.test(words) && !IN_A_STATE.test(words) && isSaid
+    ? [{ most: 1, words, group: parties, isOfPresent: false }]
+    : [];
 }
 
 function isNamed(words: string, { collection }: Party): boolean {

@@ -10,6 +10,9 @@ import { making, severalOf } from './several.ts';
 
 const AGAIN = /\b(?:can|may) be [\w-]+(?: [\w-]+)? again\b|\b(?:is|are|becomes?) (?:free|available) again\b/i;
 
+/** Where it is so later, or for some. */
+const WITHIN_LIMITS = /\b(?:after|later|once|when|if|until|unless|except|only)\b/i;
+
 /** What ends a resource by whose words that which it names is free again: it is named by another one then. */
 export function freeAgainJobs(
   generator: RequestGenerator,
@@ -19,7 +22,9 @@ export function freeAgainJobs(
   const ended = creationEndedBy(generator, producers, operation);
   const several = ended && severalOf(generator, producers, ended.creation.operation);
   if (ended === undefined || several === undefined) return [];
-  const sentences = sentencesOf(proseOf(generator.contract, operation)).filter((words) => AGAIN.test(words));
+  const sentences = sentencesOf(proseOf(generator.contract, operation)).filter(
+    (words) => AGAIN.test(words) && !WITHIN_LIMITS.test(words),
+  );
   return several.parties.flatMap(({ property, collection }): readonly Job[] => {
     const words = sentences.find((each) => wordsIn(each).some((word) => isNounOf(word, collection)));
     if (property === undefined || words === undefined) return [];
