@@ -6,6 +6,7 @@ import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { Contract, Schema } from '../../../spec/model/types.ts';
 import { jsonOf, succeeded } from '../../exchange/exchange.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
+import { isDeclaredShown } from '../support/declared-shown.ts';
 import { conforms, violates, type ExchangeRule } from '../rule.ts';
 
 /** A secret that was sent does not come back. */
@@ -29,7 +30,10 @@ export const writeOnlyHidden: ExchangeRule = {
       return undefined;
     const secrets = secretsIn(contract, schema, parts.body.value, '', LEVELS);
     if (secrets.length === 0) return undefined;
-    const shown = secrets.find(({ path, value }) => equalJson(atPointer(answer, path) ?? null, value));
+    const shown = secrets.find(
+      ({ path, value }) =>
+        equalJson(atPointer(answer, path) ?? null, value) && !isDeclaredShown(exchange, contract, path),
+    );
     return shown === undefined
       ? conforms
       : violates('an answer without it: it is writeOnly', 'the value that was sent', shown.path, {

@@ -6,6 +6,7 @@ import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { jsonOf, type Exchange } from '../../exchange/exchange.ts';
 import type { Subject } from '../../exchange/subject.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
+import { isDeclaredShown } from '../support/declared-shown.ts';
 import { conforms, violates, type HistoryJudgement, type HistoryRule } from '../rule.ts';
 
 /** A secret that was stored is in no later answer. */
@@ -22,7 +23,7 @@ export const secretsStay: HistoryRule = {
   scope: 'history',
   check: ({ subjects }, { contract }) => {
     const namesOf = namesIn(contract);
-    return subjects.flatMap((subject) => judgeSubject(subject, namesOf));
+    return subjects.flatMap((subject) => judgeSubject(subject, namesOf, contract));
   },
 };
 
@@ -38,6 +39,7 @@ interface Secret {
 function judgeSubject(
   { events }: Subject,
   namesOf: (operation: Operation) => readonly string[],
+  contract: Contract,
 ): readonly HistoryJudgement[] {
   const secrets: Secret[] = [];
   return events.flatMap(({ kind, exchange, sent, at }): readonly HistoryJudgement[] => {
@@ -52,7 +54,12 @@ function judgeSubject(
     const json = jsonOf(exchange);
     const shown = json === undefined ? undefined : atPointer(json, at);
     if (secrets.length === 0 || !isJsonObject(shown)) return [];
-    const told = secrets.find(({ name, value }) => Object.hasOwn(shown, name) && shown[name] === value);
+    const told = secrets.find(
+      ({ name, value }) =>
+        Object.hasOwn(shown, name) &&
+        shown[name] === value &&
+        !isDeclaredShown(exchange, contract, `${at}/${escapeToken(name)}`),
+    );
     const judgement =
       told === undefined
         ? conforms
