@@ -86,7 +86,9 @@ function namesSent(exchange: Exchange, text: string): boolean {
     const known = plain(sent);
     return known.length >= KNOWN_AGAIN
       ? plainly.some((each) => each.includes(known))
-      : [`'${sent}'`, `"${sent}"`, `\`${sent}\``, `: ${sent}`].some((quoted) => said.includes(quoted));
+      : [`'${sent}'`, `"${sent}"`, `\`${sent}\``, `: ${sent}`, ` ${sent} `].some(
+          (quoted) => quoted.trim().length > 1 && said.includes(quoted),
+        );
   });
 }
 
