@@ -1,9 +1,13 @@
-import { statusOf, type Exchange } from './exchange.ts';
+import { textsIn } from '../../spec/json/texts.ts';
+import { jsonOf, statusOf, type Exchange } from './exchange.ts';
 
-/** How a service says that a body and the path of its request name two things. */
-const DIFFERS =
-  /\b(does ?n['o]t|do not|must|should|has to|not) (match|equal|agree with|be (equal|identical|the same))\b|\bdiffers?\b|\bmismatch/i;
-const OF_PATH = /\b(path|uri|url|route)\b/i;
+const SAME = String.raw`(?:does ?n['o]t|do not|must|should|has to|not) (?:match|equal|agree with|be (?:equal|identical|the same))\b`;
+const OTHER = String.raw`\b(?:${SAME}|differs?\b|mismatch\w*)`;
+const PATH = String.raw`\b(?:path|uri|url|route)\b`;
+/** How a service says that a body and the path of its request name two things, in one sentence. */
+const DIFFERS = new RegExp(`${OTHER}[^.;\\n]*${PATH}|${PATH}[^.;\\n]*${OTHER}`, 'i');
+/** What is told of how a value is written. */
+const OF_FORM = /\b(?:pattern|format|reg(?:ular )?exp?\w*|valid)\b/i;
 
 /**
  * Why a write may be refused that no schema forbids: its words say that the body names something else than the path does,
@@ -14,8 +18,9 @@ export function differsFromPath(exchange: Exchange): string | undefined {
   const isOfBoth = parts.body.kind === 'json' && operation.path.includes('{');
   if (!isOfBoth || ![400, 409, 422].includes(statusOf(exchange) ?? 0) || !exchange.outcome.ok)
     return undefined;
-  const text = exchange.outcome.value.body.toString('utf8');
-  return DIFFERS.test(text) && OF_PATH.test(text)
+  const json = jsonOf(exchange);
+  const said = json === undefined ? [exchange.outcome.value.body.toString('utf8')] : textsIn(json);
+  return said.some((text) => DIFFERS.test(text) && !OF_FORM.test(text))
     ? 'what the body names may have to be what the path names'
     : undefined;
 }

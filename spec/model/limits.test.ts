@@ -39,6 +39,14 @@ it.each([
   ['A member has at most 3 loans per day.', []],
   ['At most 5000 loans of a member.', []],
   ['At most five letters of a member are kept.', []],
+  ['A member may have at most five overdue loans.', []],
+  ['Members under 18 have at most two loans.', []],
+  ['At most three loans of the same title.', []],
+  ['Only one loan per member may be marked as favourite.', []],
+  ['The member sees at most 10 loans on the home screen.', []],
+  ['No more than 5 loans per member are processed in parallel.', []],
+  ['A lost copy cannot be lent again.', []],
+  ['The member number cannot be used again.', []],
 ])('%s', (words, limits) => {
   expect(said(words, 'It cannot be lent.')).toEqual(limits);
 });
@@ -46,6 +54,9 @@ it.each([
 it.each([
   ['The member has the copy already.', ['1 memberId,copyId']],
   ['The member is already archived.', []],
+  ['The idempotency key was already used by this member.', []],
+  ['The member already has a loan with the same name.', []],
+  ['The member already reached the quota.', []],
   ['The copy is closed already, or the loan already exists.', []],
 ])('a conflict: %s', (words, limits) => {
   expect(said('Lends a copy.', words)).toEqual(limits);

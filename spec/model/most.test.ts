@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
-import { loadContract } from './load.ts';
-import { mostIn } from './most.ts';
+import { timesIn } from './most.ts';
 
-it('words say how many of something there may be', async () => {
-  const contract = await loadContract('fixtures/others/academy/openapi.yaml');
-  if (!contract.ok) throw new Error(contract.error);
-  const said = contract.value.operations.flatMap((operation) => {
-    const found = mostIn(contract.value, operation);
-    return found === undefined ? [] : [[operation.id, found.most]];
-  });
-  expect(said).toEqual([
-    ['putCategory', 4],
-    ['assignCategory', 5],
-  ]);
+it.each([
+  ['A loan is renewed at most twice, and not while members wait.', 'renewed', 2],
+  ['It can be moved up to three times.', 'moved', 3],
+])('%s', (words, done, times) => {
+  expect(timesIn(words)).toEqual({ done, times });
+});
+
+it.each([
+  'A loan is renewed only once it is active.',
+  'It is tried up to 3 times a day.',
+  'It can be moved up to 500 times.',
+  'It can be moved.',
+])('%s: no small number of times', (words) => {
+  expect(timesIn(words)).toBeUndefined();
 });

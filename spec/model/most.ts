@@ -3,13 +3,15 @@ import type { Contract, Operation } from './types.ts';
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** A number in words or digits, for a regular expression. */
-export const NUMBER = `\\d+|${NUMBERS.join('|')}`;
+const NUMBER = `\\d+|${NUMBERS.join('|')}`;
+
+/** 'At most five', for a regular expression: the number is a group of it. */
+export const MOST = `(?:at most|no more than|up to|a maximum of|only) (${NUMBER})`;
 
 /** The greatest number that is tried. */
 const GREATEST = 12;
 
-const MOST = new RegExp(
+const SMALL = new RegExp(
   `\\b(?:at most|no more than|up to|a maximum of) (${NUMBER})\\b(?!\\s*(?:bytes|characters|[kmg]i?b)\\b)`,
   'i',
 );
@@ -27,21 +29,21 @@ export function mostIn(
   operation: Operation,
 ): { readonly most: number; readonly words: string } | undefined {
   for (const words of sentencesOf(proseOf(contract, operation))) {
-    const most = numberIn(MOST.exec(words)?.[1] ?? '');
+    const most = numberIn(SMALL.exec(words)?.[1] ?? '');
     if (most !== undefined) return { most, words };
   }
   return undefined;
 }
 
-/** 'A loan is renewed at most twice', 'at most three times'. */
+/** 'A loan is renewed at most twice', 'can be renewed up to three times': the word before it says what. */
 const TIMES = new RegExp(
-  `\\b(?:at most|no more than|only|up to) (?:(once)|(twice)|(${NUMBER}) times)\\b`,
+  `([\\w-]+) (?:at most|no more than|only|up to) (?:(once)|(twice)|(${NUMBER}) times)(?=\\s*(?:[.,;]|$))`,
   'i',
 );
 
-/** How often something may be done, by a sentence; undefined where it says no small number. */
-export function timesIn(words: string): number | undefined {
-  const [, once, twice, number = ''] = TIMES.exec(words) ?? [];
-  if (once !== undefined) return 1;
-  return twice === undefined ? numberIn(number) : 2;
+/** What may be done how often, by a sentence; undefined where it says no small number. */
+export function timesIn(words: string): { readonly done: string; readonly times: number } | undefined {
+  const [, done = '', once, twice, number = ''] = TIMES.exec(words) ?? [];
+  const times = once === undefined ? (twice === undefined ? numberIn(number) : 2) : 1;
+  return times === undefined ? undefined : { done, times };
 }

@@ -43,9 +43,13 @@ export function plentyOf(
   return amounts.find((amount) => evaluate(schema, amount, document).length === 0);
 }
 
+/** Numbers that are how much room there is, and not how much is expected, needed or taken. */
+const IS_ROOM =
+  /^(?:capacity|seats|places|slots)$|^max(?:imum)?_?(?:capacity|seats|places|slots|participants|attendees|members|guests)$/i;
+
 /** The words by which there is room for so many as a number of a resource says, and for no more; undefined where none say so. */
 export function roomWords(contract: Contract, user: Operation, name: string): string | undefined {
-  if (!ROOM.test(name)) return undefined;
+  if (!IS_ROOM.test(name)) return undefined;
   const conflict = user.responses.find(({ status }) => status === '409');
   const sentences = sentencesOf(conflict?.description ?? '');
   // Where there is a list of those who wait, they are taken all the same.

@@ -59,7 +59,7 @@ export function unfitStates(
 function bars(words: string, value: string, collection: string): boolean {
   const { state } = patterns(value, collection);
   return new RegExp(
-    `\\b(?:nothing|never|not|no)\\b[^.;]*\\bwhile (?:it |they |he |she )?(?:is |are )?${state}(?!\\w)`,
+    `(?:\\bnothing|\\b(?:cannot|can't|may not|must not) (?!be\\b)[^.;]*) while (?:it |they |he |she )?(?:is |are )?${state}(?!\\w)`,
     'i',
   ).test(words);
 }

@@ -8,9 +8,9 @@ import type { Producers } from '../producers.ts';
 import { caseOf, followed, leadOf } from '../steps.ts';
 import { making, severalOf } from './several.ts';
 
-const AGAIN = /\b(?:can|may) be [\w-]+(?: [\w-]+)? again\b|\b(?:is|are|becomes?) (?:free|available) again\b/i;
-
-/** Where it is so later, or for some. */
+/** 'The copy can be lent again.': at once, and to whoever asks. */
+const AGAIN =
+  /\b(?:(?:can|may) be [\w-]+(?: [\w-]+)? again|(?:is|are|becomes?) (?:free|available) again)\s*(?:[.,;]|$)/i;
 const WITHIN_LIMITS = /\b(?:after|later|once|when|if|until|unless|except|only)\b/i;
 
 /** What ends a resource by whose words that which it names is free again: it is named by another one then. */

@@ -1,5 +1,4 @@
 import { timesIn } from '../../../spec/model/most.ts';
-import { wordsIn } from '../../../spec/model/nouns.ts';
 import { proseOf, sentencesOf } from '../../../spec/model/prose.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import type { Operation } from '../../../spec/model/types.ts';
@@ -23,12 +22,13 @@ export function timesJobs(
   if (acted === undefined || several === undefined) return [];
   if (![409, 422].some((status) => documentsExactly(operation, status))) return [];
   const verb = verbOf(operation.path);
-  const words = sentencesOf(proseOf(generator.contract, operation)).find(
-    (sentence) =>
-      timesIn(sentence) !== undefined &&
-      wordsIn(sentence).some((word) => word.toLowerCase() === verb || isParticiple(verb, word)),
-  );
-  const times = words === undefined ? undefined : timesIn(words);
+  const said = sentencesOf(proseOf(generator.contract, operation)).flatMap((words) => {
+    const limit = timesIn(words);
+    const isOfIt =
+      limit !== undefined && (limit.done.toLowerCase() === verb || isParticiple(verb, limit.done));
+    return isOfIt ? [{ words, times: limit.times }] : [];
+  });
+  const [{ words, times } = {}] = said;
   if (words === undefined || times === undefined) return [];
   const label = `more-than-${times}-times`;
   const id = `${operation.id}/defective/${label}`;

@@ -50,13 +50,6 @@ export const validAccepted: ExchangeRule = {
         : unspecified('410 for a resource that is not known to exist');
     if (status === 429)
       return unspecified('the service limits its rate, and did not answer within the time waited');
-    if (exchange.case.promised !== undefined)
-      return violates(
-        `success, by the words "${exchange.case.promised}"`,
-        describeAnswer(exchange),
-        '',
-        documentedClause(operation, successOf(operation)?.status ?? ''),
-      );
     if (exchange.case.repeats === true && [400, 409, 422].includes(status))
       return unspecified('what is there already may be refused');
     if (refusesSize(exchange, status)) return unspecified('a large body may be refused');
@@ -69,8 +62,9 @@ export const validAccepted: ExchangeRule = {
     if (status === 409 && choosesIdentity(exchange, context.contract))
       return unspecified('an identity that the client chose may be taken');
     if (judgesBody(operation, status)) return unspecified('the operation tells what it thinks of its body');
+    const { promised } = exchange.case;
     const beyond =
-      refusedBeyondSchema(exchange, status) ??
+      (promised === undefined ? refusedBeyondSchema(exchange, status) : undefined) ??
       refusedToSort(exchange, context.contract) ??
       lawfulRefusal(exchange) ??
       refusedInWords(exchange, context.contract) ??
@@ -79,7 +73,11 @@ export const validAccepted: ExchangeRule = {
     if (beyond !== undefined) return unspecified(beyond);
     if (!documentsSuccess(operation)) return unspecified('the contract documents no success');
     return violates(
-      resource === 'unknown' ? 'success, or 404 since the resource is unknown' : 'success',
+      promised !== undefined
+        ? `success, by the words "${promised}"`
+        : resource === 'unknown'
+          ? 'success, or 404 since the resource is unknown'
+          : 'success',
       describeAnswer(exchange),
       '',
       documentedClause(operation, successOf(operation)?.status ?? ''),

@@ -5,7 +5,7 @@ import { below } from '../../../spec/schema/walk.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { isTaken } from '../support/lawful-refusal.ts';
-import { textsIn } from '../support/sent-texts.ts';
+import { textsIn } from '../../../spec/json/texts.ts';
 import { marksOf, repeats, stringsOf } from '../support/marks.ts';
 import { createTextMemory, type TextMemory } from '../support/text-memory.ts';
 import { judgeComparisons } from '../support/judge-comparisons.ts';

@@ -3,7 +3,8 @@ import { singulars } from '../../../spec/model/plurals.ts';
 import { segmentsOf } from '../../../spec/model/path-template.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { jsonOf, statusOf, type Exchange } from '../../exchange/exchange.ts';
-import { sentTexts, textsIn } from './sent-texts.ts';
+import { sentTexts } from './sent-texts.ts';
+import { textsIn } from '../../../spec/json/texts.ts';
 
 /** Statuses that services give to a request that refers to what is not there. */
 const OF_REFERENCES = new Set([400, 403, 404, 409, 422]);

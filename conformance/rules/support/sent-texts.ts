@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { textsIn } from '../../../spec/json/texts.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 
 /** The texts and numbers that a request sent as values, the longest first; those of its path alone are left out. */
@@ -9,12 +9,4 @@ export function sentTexts({ case: { parts } }: Exchange): readonly string[] {
     .flatMap(([, given]) => (given.kind === 'value' ? textsIn(given.value) : [given.text]));
   const ofBody = body.kind === 'json' ? textsIn(body.value) : body.kind === 'text' ? [body.text] : [];
   return [...new Set([...ofParameters, ...ofBody])].toSorted((a, b) => b.length - a.length);
-}
-
-/** All texts and numbers in a value. */
-export function textsIn(value: Json): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number' || typeof value === 'bigint') return [String(value)];
-  if (isJsonArray(value)) return value.flatMap(textsIn);
-  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }
