@@ -37,6 +37,9 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/v1/stalls': (response) => {
     response.setHeader('content-length', '10').write('[1');
   },
+  '/v1/events': (response) => {
+    response.setHeader('content-type', 'text/event-stream; charset=utf-8').write('data: 1\n\n');
+  },
   '/v1/hangs': () => {},
   '/v1/reset': (response) => {
     response.socket?.resetAndDestroy();
@@ -93,6 +96,10 @@ describe('a transport', () => {
     expect(await ask('/stalls')).toEqual([200, '[1', STALLED]);
     expect(await ask('/no-gzip')).toEqual([200, '[1]', expect.stringContaining('gzip coding is broken')]);
     expect(await ask('/endless')).toEqual([200, 'xxxxxxxxxx', expect.stringContaining('longer than')]);
+  });
+
+  test('leaves a stream of events, which need not end', async () => {
+    expect(await ask('/events')).toEqual([200, 'data: 1\n\n', undefined]);
   });
 
   test('tells a hang from a cut connection and from nobody listening', async () => {
