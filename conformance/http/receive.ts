@@ -1,8 +1,11 @@
 import type { Dispatcher } from 'undici';
 import { err, ok, type Result } from '../../spec/result.ts';
-import { isEndless, LISTENING } from './endless.ts';
+import { isEndless } from '../../spec/model/media-types.ts';
 import { failureOf, messageOf, STALLED, timedOut, tooLong } from './failure.ts';
 import { bytesOf, type Failure, type WireRequest } from '../exchange/message.ts';
+
+/** Milliseconds for which a stream that need not end is listened to. */
+const LISTENING = 300;
 
 /** Milliseconds by which a timer is late only where this process was busy. */
 const BUSY = 50;
@@ -86,7 +89,7 @@ export function receive(
           status = statusCode;
           headers = headerMap(fields);
           // The process may be late itself, as with the other timer: what has come by then counts first.
-          if (isEndless(headers))
+          if (isEndless(headers.get('content-type')?.[0] ?? ''))
             listening = setTimeout(() => setImmediate(leave), Math.min(LISTENING, timeout / 2));
         },
         onResponseData(receiving, chunk) {

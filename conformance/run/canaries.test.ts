@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contractOf } from '../../spec/model/load.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
+import type { Case } from '../exchange/case.ts';
 import { exchangesOf } from '../rules/testing/exchanges.ts';
 import { createCanaries } from './canaries.ts';
 
@@ -36,4 +37,36 @@ test('what is made again and is there already is served still; what is gone or o
   expect(await later(422)).toBeUndefined();
   expect(await later(404)).toBeDefined();
   expect(await later(503)).toBeDefined();
+});
+
+test('a stream of events is never asked whether all is well: each time it would have to be left', async () => {
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Events', version: '1' },
+    paths: {
+      '/things': { get: { operationId: 'listThings', responses: { '200': { description: 'All.' } } } },
+      '/events': { get: { operationId: 'watch', responses: { '200': { description: 'News.' } } } },
+    },
+  });
+  const exchanges = exchangesOf(
+    [
+      { operation: 'listThings', response: { status: 200, body: [] } },
+      {
+        operation: 'watch',
+        response: { status: 200, headers: { 'content-type': 'text/event-stream' }, text: '' },
+      },
+    ],
+    contract,
+  );
+  const [list] = exchanges;
+  if (list === undefined) throw new Error('no exchange');
+  const asked: string[] = [];
+  const probe = ({ operation }: Case) => {
+    asked.push(operation.id);
+    return Promise.resolve(list);
+  };
+  const canaries = createCanaries(probe, new Set(), () => true);
+  for (const exchange of exchanges) canaries.note(exchange);
+  await canaries.arm();
+  expect(asked).toEqual(['listThings']);
 });

@@ -1,9 +1,10 @@
+import { isEndless } from '../../spec/model/media-types.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { presented } from '../generate/request.ts';
 import type { Case } from '../exchange/case.ts';
 import { isSafe } from '../plan/safe.ts';
 import { alarm } from '../plan/service-wide.ts';
-import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
+import { mediaTypeOf, statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { isRefused } from './refusal.ts';
 
 /** Sends a request that is neither judged nor kept. */
@@ -70,7 +71,7 @@ export function createCanaries(
     note(exchange) {
       const { operation, purpose, credential } = exchange.case;
       const isGood = purpose.kind === 'valid' && (credential === undefined || credential.kind === 'valid');
-      if (!isGood || !succeeded(exchange)) return;
+      if (!isGood || !succeeded(exchange) || isStream(exchange)) return;
       // A resource may be gone by and by: of those, the last one is the likeliest to be there.
       if (!good.has(operation.id) || operation.path.includes('{')) good.set(operation.id, exchange.case);
     },
@@ -94,6 +95,11 @@ export function createCanaries(
       return firstOff([...cases], isRefused);
     },
   };
+}
+
+/** Whether an answer is a stream of events, which takes its time whenever it is asked for. */
+function isStream({ outcome }: Exchange): boolean {
+  return outcome.ok && isEndless(mediaTypeOf(outcome.value) ?? '');
 }
 
 /** Statuses with which a write is refused since what it makes is there already. */

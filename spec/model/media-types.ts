@@ -77,3 +77,8 @@ export function mostSpecific<T>(list: readonly T[], rangeOf: (item: T) => string
 function wildcards(range: string): number {
   return withoutParameters(range).split('*').length - 1;
 }
+
+/** Whether a body of a type may go on until somebody leaves: server-sent events (HTML, 9.2), and parts that replace one another. */
+export function isEndless(type: string): boolean {
+  return /^\s*(text\/event-stream|multipart\/x-mixed-replace)\b/i.test(type);
+}
