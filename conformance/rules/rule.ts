@@ -98,6 +98,8 @@ interface RuleBase {
   readonly group?: (violation: Violation, exchange: Exchange, context: RuleContext) => string;
   /** What findings of several operations have in common where they have one cause; undefined where it cannot be told. */
   readonly cause?: (violation: Violation, exchange: Exchange) => string | undefined;
+  /** What findings of other causes have in common, by which they are one where there are many; undefined where nothing. */
+  readonly kin?: (violation: Violation, exchange: Exchange) => string | undefined;
   /** Whether a finding of this rule merely follows from one that the registry has before it. */
   readonly follows?: (own: Told, earlier: Told) => boolean;
   /** What it holds against one another: one changed value, or one lost item, breaks every rule that looks at it. */

@@ -85,7 +85,8 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
       status === 'flaky' || (status === 'unconfirmed' && (!exchange.outcome.ok || statusOf(exchange) === 503))
         ? `now and then: ${judgement.kind ?? statusOf(exchange) ?? ''} ${judgement.at}`
         : undefined;
-    return { source, steadiness, finding, wavering, cause: source.cause?.(judgement, exchange) };
+    const cause = source.cause?.(judgement, exchange);
+    return { source, steadiness, finding, wavering, cause, kin: source.kin?.(judgement, exchange) };
   };
   let misses = 0;
   for (const breach of spreadOut(group.breaches, source.tries ?? TRIES)) {

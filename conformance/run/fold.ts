@@ -11,7 +11,9 @@ export interface Found {
   readonly steadiness: Steadiness;
   /** What findings of this rule have in common where they have one cause; undefined where it cannot be told. */
   readonly cause: string | undefined;
-  /** The same where it comes and goes; undefined where it does not. */
+  /** What it has in common with findings of other causes; undefined for nothing. */
+  readonly kin: string | undefined;
+  /** The same as the cause where it comes and goes; undefined where it does not. */
   readonly wavering: string | undefined;
 }
 
@@ -21,7 +23,8 @@ export interface Found {
  */
 export function foldFindings(found: readonly Found[]): readonly Finding[] {
   const known = withSteadyCauses(found);
-  const sorted = byCause(known.toSorted((a, b) => rank(a) - rank(b) || b.finding.count - a.finding.count));
+  const ranked = known.toSorted((a, b) => rank(a) - rank(b) || b.finding.count - a.finding.count);
+  const sorted = byKin(foldedBy(ranked, (item) => (item.cause === undefined ? undefined : keyOf(item))));
   const kept: (Found & { readonly under: Finding[] })[] = [];
   for (const item of sorted) {
     const cause = kept.find((earlier) => follows(item, earlier));
@@ -54,14 +57,27 @@ function keyOf({ finding: { rule, severity }, cause = '' }: Found): string {
   return `${rule} ${severity} ${cause}`;
 }
 
-/** Findings with those of one cause as one, which the first of them shows. */
-function byCause(sorted: readonly Found[]): readonly Found[] {
-  const groups = Map.groupBy(sorted, (item) => (item.cause === undefined ? item : keyOf(item)));
+/** Findings of which those with one key are one, which the first of them shows. */
+function foldedBy(sorted: readonly Found[], key: (item: Found) => string | undefined): readonly Found[] {
+  const groups = Map.groupBy(sorted, (item) => key(item) ?? item);
   return [...groups.values()].flatMap((group) => {
     // What shows again is the better example.
     const [first, ...others] = group.toSorted((a, b) => unsteadiness(a) - unsteadiness(b));
     return first === undefined ? [] : [{ ...first, finding: others.reduce(joined, first.finding) }];
   });
+}
+
+/** Findings of one kin that are told by themselves: of more, nobody reads each. */
+const MOST_OF_KIN = 5;
+
+/** Findings with those of one kin as one where there are many. */
+function byKin(found: readonly Found[]): readonly Found[] {
+  const key = ({ finding: { rule, severity }, kin }: Found): string | undefined =>
+    kin === undefined ? undefined : `${rule} ${severity} ${kin}`;
+  const counts = Map.groupBy(found, key);
+  return foldedBy(found, (item) =>
+    (counts.get(key(item))?.length ?? 0) > MOST_OF_KIN ? key(item) : undefined,
+  );
 }
 
 function unsteadiness({ finding: { status } }: Found): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../spec/json/json.ts';
+import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { contractOf } from '../../spec/model/load.ts';
 import { memoryTransport } from '../http/testing/memory-transport.ts';
 import { verify } from './engine.ts';
@@ -332,4 +332,38 @@ it('a value of a query parameter that fails in each list is one finding', async 
   if (!outcome.ok) throw new Error(outcome.error);
   const failing = outcome.value.findings.filter(({ rule }) => rule === 'response/no-server-error');
   expect(failing.map(({ operations }) => operations.toSorted().join(''))).toEqual(['abcde']);
+});
+
+/** How many findings there are of operations that refuse with 400, each in words of its own. */
+async function refusing(count: number, documented: JsonObject): Promise<number> {
+  const WORDS = [
+    'Pools are of stone',
+    'Keys rest by night',
+    'Names want music',
+    'Roots grow in spring',
+    'Ships sail at noon',
+    'Bees fly on sundays',
+    'Rivers flow for ever',
+  ];
+  const names = WORDS.slice(0, count);
+  const responses = { '200': { description: 'Done.' }, ...documented };
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: Object.fromEntries(names.map((_, index) => [`/${index}`, { get: { responses } }])),
+  });
+  const open = () =>
+    memoryTransport(({ path }) => ({
+      status: path === '/0' ? 200 : 400,
+      body: { detail: `${names[Number(path.slice(1))]}.` },
+    }));
+  const outcome = await verify(shortRun({ contract }), () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  return outcome.value.findings.filter(({ rule }) => rule === 'request/valid-accepted').length;
+}
+
+it('refusals by a status that the document lacks are one finding where there are many, whatever they say', async () => {
+  expect(await refusing(7, {})).toBe(1);
+  expect(await refusing(5, {})).toBe(4);
+  expect(await refusing(7, { '400': { description: 'Refused.' } })).toBe(6);
 });

@@ -1,12 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { isJsonArray, type Json } from '../json/json.ts';
 import { atPointer } from '../json/pointer.ts';
+import { ofMeantBranch } from './meant-branch.ts';
 import { rangeMessage } from './numbers.ts';
 import type { SchemaProblem } from './problem.ts';
 
 /** What AJV found a value to break, in our words, each with what stands at its place in the value. */
 export function ajvProblems(errors: readonly ErrorObject[], value: Json): readonly SchemaProblem[] {
-  return tellingErrors(errors).map((error) => ({
+  const problems = tellingErrors(errors).map((error) => ({
     at:
       error.keyword === 'required'
         ? `${error.instancePath}/${String(error.params.missingProperty)}`
@@ -16,9 +17,10 @@ export function ajvProblems(errors: readonly ErrorObject[], value: Json): readon
     actual: atPointer(value, error.instancePath),
     ...(error.keyword === 'format' ? { format: String(error.params.format) } : {}),
   }));
+  return ofMeantBranch(problems);
 }
 
-/** Leaves out what only repeats deeper errors: the `anyOf` over its branches, the `if` over its `then`. */
+/** Leaves out what is there twice, and the `if` over its `then`. */
 function tellingErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const leaves = errors.filter((error) => error.keyword !== 'if');
   const seen = new Set<string>();

@@ -9,6 +9,7 @@ import { documentFor, type Direction } from './direction.ts';
 import { evaluate } from './evaluate.ts';
 import { FORMATS } from './formats.ts';
 import { INTEGER_RANGES } from './numbers.ts';
+import { ofMeantBranch } from './meant-branch.ts';
 import { matcherOf, type Matcher } from './pattern.ts';
 import type { SchemaProblem } from './problem.ts';
 import type { Schema, SchemaAt } from './schema.ts';
@@ -127,7 +128,7 @@ function exactly(
     const isExact = !holdsBigint(value);
     const errors = validate && errorsOf(validate, isExact ? value : toDoubles(value));
     if (isExact && errors) return errors.length === 0 ? [] : explain(errors, value);
-    const found = evaluate(schema, value, document);
+    const found = ofMeantBranch(evaluate(schema, value, document));
     return errors ? [...found, ...explain(errors.filter(isBeyondEvaluation), value)] : found;
   };
 }

@@ -13,6 +13,7 @@ import { isLogin } from '../support/login.ts';
 import { isTaken, lawfulRefusal, missesPath } from '../support/lawful-refusal.ts';
 import { isOtherThan415 } from '../support/media-refusal.ts';
 import { byReader } from '../support/lenient-reader.ts';
+import { isReadLeniently } from '../support/lenient-value.ts';
 import { refusesAnItem } from '../support/refused-item.ts';
 import { isUnregistered } from '../support/unregistered.ts';
 import { byRequest } from '../support/tried.ts';
@@ -52,6 +53,8 @@ export const invalidRejected: ExchangeRule = {
       const lawful = isThere ? 'something may be there already' : lawfulRefusal(exchange);
       if (lawful !== undefined) return unspecified(`${lawful}, which may be looked at first`);
     }
+    if (purpose.defect.place === 'body' && status < 300 && isReadLeniently(exchange, context))
+      return unspecified('a lenient reader understands the value as what the schema asks for');
     const stated = statedFor(exchange, purpose.defect, context);
     return judge(
       exchange,

@@ -2,7 +2,7 @@ import { differsFromPath } from '../../exchange/differs-from-path.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { beyondShown } from '../support/beyond-shown.ts';
-import { successOf } from '../../../spec/model/response-for.ts';
+import { responseFor, successOf } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { choosesIdentity } from '../support/chosen-identity.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
@@ -33,6 +33,7 @@ export const validAccepted: ExchangeRule = {
   symptoms: byRequest,
   group: perCause,
   cause: (_, exchange) => refusalCause(exchange),
+  kin: undocumented,
   stage: 3,
   check: (exchange, context) => {
     const { purpose, resource, operation, credential } = exchange.case;
@@ -96,4 +97,10 @@ function perCause(violation: Violation, exchange: Exchange): string {
   const name = /^([^=,]+)=[^,]*$/.exec(label)?.[1];
   const isHeader = operation.parameters.some((each) => each.in === 'header' && each.name === name);
   return isHeader ? `header ${name} ${statusOf(exchange)}` : perOperation(violation, exchange);
+}
+
+/** Refusals by a status that their operations do not document have in common that the document lacks it. */
+function undocumented(_: Violation, exchange: Exchange): string | undefined {
+  const status = statusOf(exchange) ?? 0;
+  return responseFor(exchange.case.operation, status) === undefined ? `undocumented ${status}` : undefined;
 }
