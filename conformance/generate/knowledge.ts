@@ -1,3 +1,4 @@
+import type { Linked } from '../../spec/model/resources.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 
@@ -10,6 +11,8 @@ export interface Knowledge {
   isReached(operation: Operation): boolean;
   /** Whether a valid request of an operation was refused as a conflict (409) after another one had succeeded. */
   isTaken(operation: Operation): boolean;
+  /** What was seen to lead a resource to where an operation is allowed, in order; undefined where nothing was looked for. */
+  leads(operation: Operation): readonly Linked[] | undefined;
   /** Values of a parameter in an operation's requests, of which the first valid one is taken. */
   parameter(operation: Operation, parameter: Parameter): readonly Json[];
   /** The only values that valid requests have for a parameter, as whoever runs has said; undefined where nothing was said. */
@@ -36,6 +39,7 @@ export interface Knowledge {
 export const NOTHING_KNOWN: Knowledge = {
   isReached: () => false,
   isTaken: () => false,
+  leads: () => undefined,
   parameter: () => [],
   told: () => undefined,
   agrees: () => true,

@@ -1,3 +1,4 @@
+import type { Linked } from '../../spec/model/resources.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { equalJson } from '../../spec/json/equal.ts';
 import { isJsonObject, type Json } from '../../spec/json/json.ts';
@@ -44,6 +45,7 @@ function namesOf(shown: Json): readonly Identity[] {
 export function createKnowledge(operations: readonly Operation[], told: Told = toldOf({})): Learner {
   const reached = new Set<string>();
   const taken = new Set<string>();
+  const leads = new Map<string, readonly Linked[]>();
   const assisted = new Set<string>();
   const addresses = createAddresses();
   /** What else resources may be called by, by their identity. */
@@ -158,6 +160,8 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   return {
     isReached: ({ id }) => reached.has(id),
     isTaken: ({ id }) => taken.has(id),
+    leads: ({ id }) => leads.get(id),
+    lead: ({ id }, by) => void leads.set(id, by),
     told: told.parameter,
     isTold: standing.isOn,
     agrees: (operation, value) =>

@@ -1,4 +1,5 @@
 import type { Json } from '../../spec/json/json.ts';
+import type { Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import type { Case } from '../exchange/case.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -13,6 +14,8 @@ export interface Learner extends Knowledge {
   assist(operation: Operation, isOn?: boolean): void;
   /** Whether an operation's requests, or those that make what it needs, may be other than they would be of themselves. */
   isAssisted(operation: Operation): boolean;
+  /** Takes it that an operation's resource is to be led by these operations first, in order. */
+  lead(operation: Operation, by: readonly Linked[]): void;
   /** Sets what an operation's bodies are like from now on. */
   patch(operation: Operation, patch: BodyPatch | undefined): void;
   /** Takes properties of this name for references to resources with an item path, or for none. */

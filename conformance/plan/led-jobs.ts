@@ -12,10 +12,7 @@ import type { Producers } from './producers.ts';
 /** Makes jobs whose requests find what they are about as words want it: made for them where it serves once, and led to a state. */
 export function preparing(generator: RequestGenerator, producers: Producers): (job: Job) => Job {
   const fresh = freshReferences(generator, producers);
-  const { contract } = generator;
-  const isConcerned = contract.operations.some(
-    (operation) => preparationsOf(contract, producers, operation).length > 0,
-  );
+  const isConcerned = producers.creations.some(({ nested }) => nested.length > 0);
   const led = (job: Job): Job =>
     lazyJob(
       job.id,
@@ -24,6 +21,9 @@ export function preparing(generator: RequestGenerator, producers: Producers): (j
     );
   return isConcerned ? (job) => led(fresh(job)) : fresh;
 }
+
+/** The jobs of an action that find its resource led to where it is allowed. */
+const LED = ['first', 'twice'];
 
 /** What leads what a job makes itself comes right after it; of what is shared, it is told what it is for. */
 function withLed(generator: RequestGenerator, producers: Producers, { id, steps }: Job): readonly Step[] {
@@ -34,9 +34,9 @@ function withLed(generator: RequestGenerator, producers: Producers, { id, steps 
     const { operation, purpose, credential } = step.case;
     // What an action makes of any state, and what is refused in one, is tried by jobs of their own.
     if (purpose.kind !== 'valid' || (credential !== undefined && credential.kind !== 'valid')) continue;
-    if (actionOf(contract, operation) !== undefined && !id.startsWith(`${operation.id}/valid/first`))
-      continue;
-    for (const { resource, steps: wanted } of preparationsOf(contract, producers, operation))
+    const isLed = LED.some((name) => id.startsWith(`${operation.id}/valid/${name}`));
+    if (actionOf(contract, operation) !== undefined && !isLed) continue;
+    for (const { resource, steps: wanted } of preparationsOf(generator, producers, operation))
       for (let from = step.follow?.from; typeof from === 'number'; from = steps[from]?.follow?.from) {
         const maker = steps[from];
         if (maker === undefined) break;

@@ -17,10 +17,20 @@ export interface Preparation {
 
 /** What the resources are led by that an operation's path stands under, and those that these are made below. */
 export function preparationsOf(
-  contract: Contract,
+  { contract, knowledge }: RequestGenerator,
   producers: Producers,
   operation: Operation,
 ): readonly Preparation[] {
+  const worded = wordedFor(contract, producers, operation);
+  const steps = knowledge.leads(operation);
+  const producer = steps && producers.of(operation);
+  const resource = producer && resourceCreatedBy(contract, producer.operation);
+  if (steps === undefined || resource === undefined) return worded;
+  return [{ resource, steps }, ...worded.filter((each) => each.resource !== resource)];
+}
+
+/** What words ask for. */
+function wordedFor(contract: Contract, producers: Producers, operation: Operation): readonly Preparation[] {
   const known = all.get(producers) ?? new Map<string, readonly Preparation[]>();
   all.set(producers, known);
   const before = known.get(operation.id);

@@ -67,9 +67,9 @@ export function createSharedResources(
   const shared = (step: Step, below: readonly Preparation[] = []): Promise<Exchange | undefined> => {
     const { operation } = step.case;
     const asking = step.follow?.onBehalf;
-    const own = asking === undefined ? [] : preparationsOf(contract, producers, asking);
+    const own = asking === undefined ? [] : preparationsOf(generator, producers, asking);
     const wanted = together(
-      together(preparationsOf(contract, producers, operation), below),
+      together(preparationsOf(generator, producers, operation), below),
       own.filter(({ resource }) => resourceCreatedBy(contract, operation) !== resource),
     );
     // What is written to is not what is read: a read of the shared resource must find it as it was made. Nor is what is

@@ -14,7 +14,7 @@ import { isTaken, lawfulRefusal, missesPath } from '../support/lawful-refusal.ts
 import { isOtherThan415 } from '../support/media-refusal.ts';
 import { byReader } from '../support/lenient-reader.ts';
 import { isReadLeniently } from '../support/lenient-value.ts';
-import { refusesAnItem } from '../support/refused-item.ts';
+import { refusesByItem } from '../support/refused-by-item.ts';
 import { isUnregistered } from '../support/unregistered.ts';
 import { byRequest } from '../support/tried.ts';
 import { describeAnswer } from '../support/words.ts';
@@ -132,7 +132,7 @@ function judge(
       String(stated),
     );
   if (inBody) {
-    if (documented.includes(status) || refusesAnItem(exchange)) return conforms;
+    if (documented.includes(status) || refusesByItem(exchange, defect)) return conforms;
     if ((status === 404 || status === 410) && !['none', 'known'].includes(exchange.case.resource))
       return unspecified('what the path names may not be there, and be looked for first');
     if (status === 404 && documentsExactly(exchange.case.operation, 404) && missesPath(exchange))
