@@ -38,7 +38,11 @@ export function parameterDefects(contract: Contract, parameter: Parameter): read
       : parameter.in === 'query'
         ? [{ label: 'bad-escape', text: '%zz', raw: true, unambiguous: false }]
         : [];
-  return [...typedDefects(contract, parameter), ...saidDefects(contract, parameter), ...escapes];
+  const typed = typedDefects(contract, parameter).filter(
+    // A reader of such a parameter may take the word for it.
+    ({ text }) => !(text === 'null' && parameter.isNullable),
+  );
+  return [...typed, ...saidDefects(contract, parameter), ...escapes];
 }
 
 /** What only the words of a parameter say is refused. */

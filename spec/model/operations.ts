@@ -3,6 +3,7 @@ import { child, stringAt, type Holder } from '../document/place.ts';
 import type { Follow } from '../document/references.ts';
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { fragmentOf } from '../json/pointer.ts';
+import { withoutNull } from '../schema/without-null.ts';
 import { isTrueAt, pointerAt, schemaAt, textAt, type Nodes } from './nodes.ts';
 import { contentOf, examplesOf, FIELD_NAME, requestBodyOf, responsesOf } from './responses.ts';
 import { placesOf } from './places.ts';
@@ -89,6 +90,8 @@ function parameterOf(
   const explode = child(place, 'explode')?.value;
   const [media] = contentOf(place, follow);
   const pointer = pointerAt(place);
+  const written = schemaAt(place);
+  const own = written && { ...written, schema: withoutNull(written.schema) };
   return {
     name,
     in: where,
@@ -97,8 +100,9 @@ function parameterOf(
     description: textAt(place, 'description'),
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form',
-    schema: schemaAt(place) ?? media?.schema ?? { schema: true, pointer },
+    schema: own ?? media?.schema ?? { schema: true, pointer },
     allowReserved: isTrueAt(place, 'allowReserved'),
+    ...(own?.schema === written?.schema ? {} : { isNullable: true as const }),
     contentType: isJsonObject(child(place, 'schema')?.value) ? undefined : media?.type,
     examples: [...examplesOf(place, follow), ...(media?.examples ?? [])].map((example) => example.value),
     pointer,

@@ -18,7 +18,10 @@ export interface Parameter {
   readonly explode: boolean;
   /** Whether reserved characters go into the query as they are. */
   readonly allowReserved: boolean;
+  /** As it holds for what has a form on the wire: null has none. */
   readonly schema: SchemaAt;
+  /** Whether the document's schema takes null as well. */
+  readonly isNullable?: true;
   /** Media type of a parameter that has `content` rather than `schema`. */
   readonly contentType: string | undefined;
   /** What the document says of it; empty where it says nothing. */

@@ -11,6 +11,8 @@ const contract = loaded.value;
 it.each<readonly [body: JsonObject, named: readonly string[]]>([
   [{ error: { code: 'e', message: 'm', details: [{ field: 'price', issue: 'the name' }] } }, ['price']],
   [{ errors: [{ pointer: '/price' }] }, ['price']],
+  [{ detail: [{ loc: ['name', 'price'], msg: 'is none' }] }, ['price']],
+  [{ issues: [{ path: ['name', 0], message: 'is none' }] }, ['name']],
   [{ errors: { price: ['is no decimal'], code: 'is taken' } }, ['price', 'code']],
   [{ code: 'e', message: 'price' }, ['price']],
   [{ error: { code: 'e', message: 'The price is none.' } }, []],

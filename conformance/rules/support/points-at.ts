@@ -11,6 +11,9 @@ export function pointsAt(exchange: Exchange, property: string): boolean {
   return json !== undefined && names(json, property, false);
 }
 
+/** Members that hold the way to what is wrong, one step after the other: `["body", "address", "city"]`. */
+const WAY = /^(loc|location|path|(instance|data|field)_?path)$/i;
+
 function names(value: Json, property: string, isByName: boolean): boolean {
   if (typeof value === 'string')
     return value.split(/[/.[\]#$]+/).findLast((part) => part !== '') === property;
@@ -22,6 +25,10 @@ function names(value: Json, property: string, isByName: boolean): boolean {
     Object.values(value).every((member) => typeof member !== 'number') &&
     !Object.hasOwn(value, 'message');
   return Object.entries(value).some(
-    ([key, member]) => (isMap && key === property) || names(member, property, BY_NAME.test(key)),
+    ([key, member]) =>
+      (isMap && key === property) ||
+      (WAY.test(key) && isJsonArray(member)
+        ? member.findLast((step) => typeof step === 'string') === property
+        : names(member, property, BY_NAME.test(key))),
   );
 }
