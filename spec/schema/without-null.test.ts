@@ -26,7 +26,10 @@ it.each<readonly [given: Schema, expected: Schema]>([
   [{ type: ['string', 'integer', 'null'] }, { type: ['string', 'integer'] }],
   [{ type: ['null'] }, { type: ['null'] }],
   [{ anyOf: [{ type: 'null' }] }, { anyOf: [{ type: 'null' }] }],
-  [{ type: 'string', default: 'a' }, { type: 'string', default: 'a' }],
+  [
+    { type: 'string', default: 'a' },
+    { type: 'string', default: 'a' },
+  ],
   [true, true],
 ])('%j is %j beside null', (given, expected) => {
   expect(withoutNull(given)).toEqual(expected);

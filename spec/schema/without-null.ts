@@ -40,7 +40,8 @@ function joined(beside: JsonObject, only: JsonObject): JsonObject {
 /** Keywords of which the outer one tells more. */
 const TOLD = new Set(['title', 'description']);
 
-function isNull(schema: Json): boolean {
+/** Whether a schema takes null alone. */
+export function isNull(schema: Json): boolean {
   return (
     isJsonObject(schema) &&
     (schema.type === 'null' ||

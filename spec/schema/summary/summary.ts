@@ -6,6 +6,7 @@ import { choicesIn, type Alternatives, type Condition } from './choices.ts';
 import { numberConstraints, type NumberConstraints } from './numbers.ts';
 import { objectConstraints, type ObjectConstraints } from './objects.ts';
 import { stringConstraints, type StringConstraints } from './strings.ts';
+import { withTypedNull } from './typed-null.ts';
 import { commonTypes, commonValues } from './types.ts';
 
 /**
@@ -45,7 +46,7 @@ export function summaryOf(document: JsonObject, schema: Schema): Summary {
   summariesIn.set(document, summaries);
   const known = summaries.get(schema);
   if (known) return known;
-  const parts = conjunctsOf(document, schema);
+  const parts = conjunctsOf(document, withTypedNull(document, schema));
   const summary = parts === false ? IMPOSSIBLE : summarize(parts);
   summaries.set(schema, summary);
   return summary;
