@@ -9,6 +9,9 @@ import { referenceLooks, referenceSteps, referredBy } from './own-references.ts'
 import type { Producers } from './producers.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
+/** The label of the other action after which one is tried. */
+export const OTHER_ACTION = 'other-action';
+
 /** Bodies that are tried for a resource that an action is possible for, where none was so far. */
 const MOST_BODIES = 6;
 
@@ -117,6 +120,6 @@ function stepsOf(
   if (other === undefined)
     return [...first, ...looking, step(done, acting), ...looking, again('action-again'), ...looking];
   if (before === undefined) return [];
-  const otherwise = caseOf(generator, other.operation, before, { label: 'other-action' });
+  const otherwise = caseOf(generator, other.operation, before, { label: OTHER_ACTION });
   return [...first, step(other, otherwise), ...looking, again('action-after'), ...looking];
 }

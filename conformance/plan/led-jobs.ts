@@ -7,6 +7,7 @@ import type { RequestGenerator } from '../generate/request-generator.ts';
 import { freshReferences } from './fresh-references.ts';
 import { withInserted } from './inserted-steps.ts';
 import { leadingSteps, preparationsOf } from './preparations.ts';
+import { OTHER_ACTION } from './action-jobs.ts';
 import type { Producers } from './producers.ts';
 
 /** Makes jobs whose requests find what they are about as words want it: made for them where it serves once, and led to a state. */
@@ -30,19 +31,22 @@ function withLed(generator: RequestGenerator, producers: Producers, { id, steps 
   const { contract } = generator;
   const leading = new Map<number, Set<Linked>>();
   const behalf = new Map<number, Operation>();
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     const { operation, purpose, credential } = step.case;
     // What an action makes of any state, and what is refused in one, is tried by jobs of their own.
     if (purpose.kind !== 'valid' || (credential !== undefined && credential.kind !== 'valid')) continue;
     const isLed = LED.some((name) => id.startsWith(`${operation.id}/valid/${name}`));
-    if (actionOf(contract, operation) !== undefined && !isLed) continue;
+    const isBefore = step.case.label === OTHER_ACTION;
+    if (actionOf(contract, operation) !== undefined && !isLed && !isBefore) continue;
     for (const { resource, steps: wanted } of preparationsOf(generator, producers, operation))
       for (let from = step.follow?.from; typeof from === 'number'; from = steps[from]?.follow?.from) {
         const maker = steps[from];
         if (maker === undefined) break;
         if (resourceCreatedBy(contract, maker.case.operation) === resource) {
           const done = new Set(
-            steps.flatMap((each) => (each.follow?.from === from ? [each.case.operation.id] : [])),
+            steps
+              .slice(0, index)
+              .flatMap((each) => (each.follow?.from === from ? [each.case.operation.id] : [])),
           );
           const into = leading.get(from) ?? new Set();
           for (const linked of wanted) if (!done.has(linked.operation.id)) into.add(linked);

@@ -1,3 +1,4 @@
+import { orderingParameters, turningValue } from '../../spec/model/ordering.ts';
 import { pagingOf } from '../../spec/model/paging.ts';
 import type { Contract, Operation, Parameter } from '../../spec/model/types.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
@@ -32,7 +33,7 @@ export function walkJobs(
     const of = found.length === 0 ? numbersIn(generator, operation, parameter) : found;
     return of.slice(0, MOST_VALUES).map((value) => [parameter, value] as const);
   });
-  const job = (label: string, change: (parts: Parts) => Parts): Job => {
+  const job = (label: string, change: (parts: Parts) => Parts, pages = PAGES): Job => {
     const id = `${operation.id}/walk/${label}`;
     return lazyJob(id, () => {
       const plain = baseline(generator, operation, id, 'required');
@@ -40,7 +41,7 @@ export function walkJobs(
       const sized =
         limit === undefined ? plain : withParameter(plain, limit, { kind: 'value', value: sizeOf(limit) });
       const first = caseOf(generator, operation, change(sized), { label: 'walk' });
-      const more = Array.from({ length: PAGES - 1 }, (_, index) => ({
+      const more = Array.from({ length: pages - 1 }, (_, index) => ({
         case: { ...first, label: 'walk-on' },
         follow: undefined,
         next: index,
@@ -52,6 +53,9 @@ export function walkJobs(
     const { least, greatest } = summaryOf(document, schema.schema).number;
     return Math.max(Number(least ?? 1), Math.min(Number(greatest ?? ITEMS), ITEMS));
   };
+  const { sort, direction } = orderingParameters(document, operation);
+  const turning = direction && turningValue(document, direction);
+  const turned = direction && turning !== undefined ? ([direction, turning] as const) : undefined;
   const tooLong = limit && aboveMaximum(generator.contract, limit);
   return [
     ...(limit === undefined || tooLong === undefined
@@ -64,6 +68,19 @@ export function walkJobs(
         withParameter(parts, parameter, { kind: 'value', value }),
       ),
     ),
+    ...enumerated
+      .filter(([parameter]) => turned !== undefined && parameter === sort)
+      .map(([parameter, value]) =>
+        job(
+          `${parameter.name}=${String(value)}/turned`,
+          (parts) =>
+            [[parameter, value] as const, ...(turned === undefined ? [] : [turned])].reduce(
+              (whole, [each, given]) => withParameter(whole, each, { kind: 'value', value: given }),
+              parts,
+            ),
+          1,
+        ),
+      ),
   ];
 }
 

@@ -2,7 +2,7 @@ import { outlineOf } from '../schema/outline.ts';
 import type { Action } from './actions.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
 import { statesIn } from './states.ts';
-import type { Contract } from './types.ts';
+import type { Contract, Operation } from './types.ts';
 
 /** The values of a property that the words of an action ('Only a draft can be confirmed') ask for before it. */
 export interface AllowedStates {
@@ -14,6 +14,34 @@ export interface AllowedStates {
   readonly words: string;
 }
 
+/** 'Closes an issue that is done', where a refusal follows for all others. */
+const THAT_IS = /\b(?:that|which) (?:is|are|was|were|has been)((?: (?:in|a|an|the))? [^.,;:()]+)/i;
+const OTHERWISE = /\b(?:otherwise|or else|if not|else)\b[^.]*\b409\b/i;
+
+/** Of a conflict that has no other reason: 'The order is not paid.' */
+const IS_NOT =
+  /^(?:(?:if|when) )?(?:the |this )?[\w-]+(?: [\w-]+)? (?:is|was) (?:not|neither)(?: yet)?((?: (?:in|a|an|the))? [^.,;:()]+)\.?$/i;
+
+/** The sentences that say what allows an operation, and the parts of them that name the states. */
+function partsOf(
+  contract: Contract,
+  operation: Operation,
+): readonly { readonly words: string; readonly part: string }[] {
+  const prose = proseOf(contract, operation);
+  const sentences = sentencesOf(prose);
+  const conflict = operation.responses.find(({ status }) => status === '409')?.description ?? '';
+  return [
+    ...sentences
+      .filter((sentence) => /\bonly\b/i.test(sentence) && !/\bnot only\b/i.test(sentence))
+      .map((words) => ({ words, part: words })),
+    ...(OTHERWISE.test(prose) ? sentences : []).flatMap((words) => {
+      const part = THAT_IS.exec(words)?.[1];
+      return part === undefined || / not\b/.test(part) ? [] : [{ words, part }];
+    }),
+    ...[IS_NOT.exec(conflict.trim())?.[1] ?? ''].filter(Boolean).map((part) => ({ words: conflict, part })),
+  ];
+}
+
 /** What an action's own words say of the states that allow it, where it documents a conflict for the others. */
 export function allowedStates(
   contract: Contract,
@@ -23,15 +51,13 @@ export function allowedStates(
   if (representation === undefined || !operation.responses.some(({ status }) => status === '409'))
     return undefined;
   const { document } = contract;
-  const sentences = sentencesOf(proseOf(contract, operation)).filter(
-    (sentence) => /\bonly\b/i.test(sentence) && !/\bnot only\b/i.test(sentence),
-  );
+  const parts = partsOf(contract, operation);
   for (const { name, values } of statesIn(
     document,
     outlineOf(document, representation.schema.schema).properties,
   )) {
-    for (const words of sentences) {
-      const named = values.filter((value) => hasWord(words, value));
+    for (const { words, part } of parts) {
+      const named = values.filter((value) => hasWord(part, value));
       if (named.length > 0) return { property: name, named, words };
     }
   }

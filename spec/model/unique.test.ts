@@ -6,7 +6,11 @@ import { uniqueProperties } from './unique.ts';
 function uniqueBy(words: string): readonly string[] {
   const schema = {
     type: 'object',
-    properties: { email: { type: 'string', format: 'email' }, name: { type: 'string' } },
+    properties: {
+      email: { type: 'string', format: 'email' },
+      name: { type: 'string' },
+      serial_number: { type: 'string' },
+    },
   };
   const { document, operations } = contractOf({
     openapi: '3.1.0',
@@ -32,6 +36,8 @@ it.each([
   ['An address is that of one member only, letter case aside.', ['email in any case']],
   ['No two members have the same name.', ['name']],
   ['The email is unique.', ['email']],
+  ['Names and emails are unique, emails without regard to case.', ['email in any case', 'name']],
+  ['Serial numbers are unique, in upper or lower case.', ['serial_number in any case']],
   ['The name need not be unique.', []],
   ['Sends a mail to the address.', []],
   ['The name is unique among members with the same email.', []],

@@ -3,6 +3,7 @@ import { outlineOf, type Outline } from '../schema/outline.ts';
 import type { Schema } from '../schema/schema.ts';
 import { summaryOf } from '../schema/summary/summary.ts';
 import { plainName } from './identity.ts';
+import { singulars } from './plurals.ts';
 import { nounsOf, patternOfWord, wordsIn } from './nouns.ts';
 import { descriptionAt, sentencesOf } from './prose.ts';
 import type { Operation } from './types.ts';
@@ -23,7 +24,7 @@ const UNIQUE = /\bunique\b/i;
 const NOT_UNIQUE = /\b(not?|non|never|\w+n't|no longer)\b[ -]?([\w-]+ ){0,4}unique|\bunique identifier\b/i;
 const TAKEN = /\b(taken|already|exists?|in use|unique|duplicate)\b/i;
 const CASE =
-  /case[- ]insensitiv|letter case aside|\bin (upper or lower|either) case\b|(regardless of|ignoring|whatever the) (letter )?case/i;
+  /case[- ]insensitiv|letter case aside|\bin (upper or lower|either) case\b|(regardless of|without regard (to|for)|irrespective of|ignoring|whatever the) (letter )?case/i;
 
 const STAY_TAKEN =
   /\b(also|even|including|maybe)\b[^.]*\b(deleted|removed)\b|\b(deleted|removed)\b[^.]*\b(too|as well|stays? taken)\b/i;
@@ -40,10 +41,19 @@ function sentenceOn(
   name: string,
   isEmail: boolean,
 ): string | undefined {
-  const names = (word: string): boolean =>
-    plainName(word) === plainName(name) || (isEmail && /^(e-?mails?|addresses|address)$/i.test(word));
   return sentencesOf(descriptionAt(document, pointer)).find(
-    (sentence) => NO_TWO.test(sentence) && !NOT_UNIQUE.test(sentence) && wordsIn(sentence).some(names),
+    (sentence) =>
+      NO_TWO.test(sentence) && !NOT_UNIQUE.test(sentence) && speaksOfProperty(sentence, name, isEmail),
+  );
+}
+
+/** Whether words name a property: as it is called or in plain words (`serial_number`, 'Serial numbers'), or an email as an address. */
+function speaksOfProperty(text: string, name: string, isEmail: boolean): boolean {
+  const words = wordsIn(text);
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  return (
+    [...words, ...pairs].some((word) => singulars(plainName(word)).includes(plainName(name))) ||
+    (isEmail && words.some((word) => /^(e-?mails?|addresses|address)$/i.test(word)))
   );
 }
 
@@ -87,20 +97,27 @@ function called(
     const own = parts.map(({ description }) => description).find((text) => typeof text === 'string');
     if (typeof own === 'string' && UNIQUE.test(own) && !NOT_UNIQUE.test(own))
       return [{ name, words: own, pointer: operation.pointer, ...saidIn(own) }];
+    const isOf = (clause: string): boolean =>
+      [...properties.keys()].every((each) => !speaksOfProperty(clause, each, false)) ||
+      speaksOfProperty(clause, name, string.format === 'email');
     const said = sentenceOn(document, operation, name, string.format === 'email');
     if (said !== undefined && conflict !== undefined)
-      return [{ name, words: said, pointer: operation.pointer, ...saidIn(said) }];
+      return [{ name, words: said, pointer: operation.pointer, ...saidIn(said, isOf) }];
     const { description: told = '', pointer = '' } = conflict ?? {};
     const isNamed =
       told.split(/[^\w]+/).some((word) => word !== '' && plainName(word) === plainName(name)) ||
       (string.format === 'email' && /\be-?mails?\b/i.test(told));
-    return isNamed && TAKEN.test(told) ? [{ name, words: told, pointer, ...saidIn(told) }] : [];
+    return isNamed && TAKEN.test(told) ? [{ name, words: told, pointer, ...saidIn(told, isOf) }] : [];
   });
 }
 
-function saidIn(words: string): Pick<UniqueProperty, 'ignoresCase' | 'ofRemoved'> {
+/** What else words say; `isOf` tells whether a part of a sentence may be about the property. */
+function saidIn(
+  words: string,
+  isOf: (clause: string) => boolean = () => true,
+): Pick<UniqueProperty, 'ignoresCase' | 'ofRemoved'> {
   const ofRemoved = STAY_TAKEN.test(words) ? 'taken' : FREE_AGAIN.test(words) ? 'free' : undefined;
-  return { ignoresCase: CASE.test(words), ofRemoved };
+  return { ignoresCase: words.split(/[,;]/).some((clause) => CASE.test(clause) && isOf(clause)), ofRemoved };
 }
 
 /** Whether words call a property unique among what stands below one resource alone ('Unique in its warehouse'). */

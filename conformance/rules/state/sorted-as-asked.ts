@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { plainName } from '../../../spec/model/identity.ts';
-import { orderingParameters } from '../../../spec/model/ordering.ts';
+import { orderingParameters, wayAsked } from '../../../spec/model/ordering.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { Contract, Parameter } from '../../../spec/model/types.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
@@ -71,7 +71,7 @@ function judgePage(page: Ordered, contract: Contract): readonly HistoryJudgement
   const { sort: parameter, direction: turned } = orderingParameters(contract.document, operation);
   const given = parameter && parts.parameters.get(parameterKey(parameter));
   const way = turned && parts.parameters.get(parameterKey(turned));
-  const turn = way?.kind === 'value' ? String(way.value) : '';
+  const turn = turned && way?.kind === 'value' ? (wayAsked(turned, way.value) ?? '') : '';
   const said = parameter === undefined ? orderSaid(contract, operation) : undefined;
   const asked = said === undefined ? askedIn(parameter, given, contract) : [said.name];
   if (asked === undefined) return [];

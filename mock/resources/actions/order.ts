@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../../spec/model/types.ts';
 import { isJsonArray, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
 import { isDecimal, isOldestFirst, orderSaid, orderWords } from '../../../spec/model/order-words.ts';
-import { orderingParameters } from '../../../spec/model/ordering.ts';
+import { orderingParameters, wayAsked } from '../../../spec/model/ordering.ts';
 import type { Checked } from '../../check/checked.ts';
 import { compare } from './compare.ts';
 
@@ -34,14 +34,15 @@ export function orderingOf(
   return {
     // A direction by itself is that of time.
     isOldestFirst({ query: values }) {
-      const way = sort === undefined && direction ? String(values.get(direction.name) ?? '') : '';
-      return /^asc/i.test(way) || (way === '' && oldestSaid);
+      const way =
+        sort === undefined && direction ? wayAsked(direction, values.get(direction.name)) : undefined;
+      return way === 'asc' || (way === undefined && oldestSaid);
     },
     parameters: [sort, direction].filter((one) => one !== undefined),
     comparison({ query: values }) {
       const wanted = sort === undefined ? said : values.get(sort.name);
       if (wanted === undefined) return undefined;
-      const turned = direction && /^desc/i.test(String(values.get(direction.name) ?? '')) ? -1 : 1;
+      const turned = direction && wayAsked(direction, values.get(direction.name)) === 'desc' ? -1 : 1;
       const keys = keysIn(wanted, names);
       if (keys.length === 0) return undefined;
       const { asNumbers = false, tie } = sort ? orderWords(document, sort, names.values()) : {};
