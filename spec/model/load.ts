@@ -9,6 +9,7 @@ import { withFiles } from './files.ts';
 import { operationsOf } from './operations.ts';
 import { resourcesOf } from './resources.ts';
 import { withSpreadParameters } from './spread-parameters.ts';
+import { readableOf } from './readable.ts';
 import { securitySchemes, withoutKeys, withPlaceForEach } from './security.ts';
 import { basePathOf, serversOf } from './servers.ts';
 import type { Contract, Omission } from './types.ts';
@@ -24,29 +25,18 @@ export async function loadContract(
 ): Promise<Result<Contract, string>> {
   const opened = await openDocument(path, options);
   if (!opened.ok) return err(`${opened.error.file}: ${opened.error.reason}`);
-  const faultless = await withoutFaulty(opened.value);
-  if (!faultless.ok) return faultless;
-  const { document, broken } = await bundleDocument(faultless.value);
+  const readable = await readableOf(opened.value);
+  if (!readable.ok) return readable;
+  const { document, broken } = await bundleDocument(readable.value.opened);
   const contract = contractOf(document, broken.size === 0 ? [] : await omissionsIn(document, broken));
   if (contract.operations.length === 0) return err(`${path}: ${whyNone(contract)}`);
-  if (!opened.value.isNewer) return ok(contract);
-  const { newerFeatures } = await import('../document/newer.ts');
-  return ok({ ...contract, unsupported: newerFeatures(opened.value).map(({ message }) => message) });
+  return ok({ ...contract, unsupported: [...readable.value.notes, ...(await unsupportedIn(opened.value))] });
 }
 
-/** A file with a fault in its text counts as one that cannot be read; without its own, there is no document. */
-async function withoutFaulty(opened: OpenDocument): Promise<Result<OpenDocument, string>> {
-  const { root, files } = opened;
-  const faulty = [...files.byUrl].filter(([, { faults }]) => faults.length > 0);
-  if (faulty.length === 0) return ok(opened);
-  const { faultLine } = await import('../source/faultless.ts');
-  const [fault] = root.faults;
-  if (fault) return err(faultLine(root, fault));
-  const byUrl = new Map([...files.byUrl].filter(([, { faults }]) => faults.length === 0));
-  const lost = faulty.flatMap(([url, file]) =>
-    file.faults.slice(0, 1).map((first) => [url, `cannot be read: ${faultLine(file, first)}`] as const),
-  );
-  return ok({ ...opened, files: { byUrl, failures: new Map([...files.failures, ...lost]) } });
+async function unsupportedIn(opened: OpenDocument): Promise<readonly string[]> {
+  if (!opened.isNewer) return [];
+  const { newerFeatures } = await import('../document/newer.ts');
+  return newerFeatures(opened).map(({ message }) => message);
 }
 
 function whyNone({ document, omitted }: Contract): string {

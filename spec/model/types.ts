@@ -177,7 +177,7 @@ export interface Contract {
   readonly resources: readonly Resource[];
   /** Operations that are left out, since what they need is broken: told, and nothing else of the run. */
   readonly omitted: readonly Omission[];
-  /** What of an OpenAPI 3.2 document is not read, each in a line. */
+  /** What of an OpenAPI 3.2 document is not read, and what is wrong with a text that is read all the same, each in a line. */
   readonly unsupported: readonly string[];
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   /** The document in OpenAPI 3.1 form, external `$ref`s bundled: what every pointer points into. */

@@ -42,7 +42,7 @@ test('what is nested beyond measure is read neither as JSON nor as YAML', () => 
   expect([nested('a.yaml', 100), nested('a.yaml', 20_000)]).toEqual([true, false]);
 });
 
-test('a JSON file must be JSON, though YAML allows more', () => {
+test('a JSON file that is none is told so, and read as YAML where it is that', () => {
   const parse = (text: string): SourceFile => {
     const parsed = parseSource('file:///a.json', 'a.json', text);
     if (!parsed.ok) throw new Error(parsed.error);
@@ -54,6 +54,12 @@ test('a JSON file must be JSON, though YAML allows more', () => {
   expect(faults('{ "a": 1 }')).toEqual([]);
   expect(faults('{ "a": 1, }')).toEqual(['10: not JSON: Expected double-quoted property name']);
   expect(faults('{ "a": 1')).toHaveLength(1);
+  expect(parse('{ "a": 1, }')).toMatchObject({ value: { a: 1 }, faults: [{ kind: 'not-json' }] });
+  expect(parse('a: 1\nb:\n  - c\n')).toMatchObject({
+    value: { a: 1, b: ['c'] },
+    faults: [{ kind: 'not-json', offset: 0 }],
+  });
+  expect(parse('{ "a": 1')).toMatchObject({ value: null, faults: [{ kind: 'syntax' }] });
   const twice = parse('{ "a": 1, "a": 2 }');
   expect(twice).toMatchObject({ value: { a: 2 }, faults: [] });
   expect(told(twice.nodes().faults)).toEqual(["10: the key 'a' stands here a second time"]);

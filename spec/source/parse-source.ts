@@ -46,9 +46,8 @@ export function parseSource(url: string, name: string, input: string): Result<So
   const nodes = parseNodes(text);
   const { document, lines } = nodes;
   if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION')) return err(TOO_DEEP);
-  const found = json
-    ? [jsonFault(json.error, text, nodes.faults)]
-    : [...nodes.faults, ...inspectNodes(document)];
+  const inYaml = [...nodes.faults, ...inspectNodes(document)];
+  const found = json ? faultsOfJson(json.error, text, inYaml) : inYaml;
   const faults = onePerLine(found, lines);
   const file = (value: Json): SourceFile => ({
     url,
@@ -131,10 +130,18 @@ function keyText(text: string, offset: number, end: number): string {
   return `'${(quoted?.[0] ?? text.slice(offset, end)).replace(/^(["'])(.*)\1$/, '$2')}'`;
 }
 
-/** What makes a `.json` file no JSON, though it may be YAML; `error` is the parser's. */
+/** What makes a `.json` file no JSON; `error` is the parser's, `inYaml` what is wrong with it as YAML. */
+function faultsOfJson(error: string, text: string, inYaml: readonly Fault[]): readonly Fault[] {
+  const fault = jsonFault(error, text, inYaml);
+  const isYaml = inYaml.every(({ kind }) => kind !== 'syntax');
+  return isYaml ? [{ ...fault, kind: 'not-json' }, ...inYaml] : [fault];
+}
+
 function jsonFault(error: string, text: string, parsed: readonly Fault[]): Fault {
   const position = /at position (\d+)/.exec(error)?.[1];
-  const end = /end of JSON/i.test(error) ? text.length : (parsed[0]?.offset ?? 0);
+  const end = /end of JSON/i.test(error)
+    ? text.length
+    : (parsed.find(({ kind }) => kind === 'syntax')?.offset ?? 0);
   const message = error.replace(/ in JSON at position.*$/s, '').replace(/, "[^]*" is not valid JSON$/, '');
   return {
     kind: 'syntax',
@@ -149,7 +156,7 @@ function onePerLine(faults: readonly Fault[], lines: LineCounter): readonly Faul
   return [...faults]
     .sort((a, b) => a.offset - b.offset)
     .filter((fault) => {
-      if (fault.kind !== 'syntax') return true;
+      if (fault.kind === 'duplicate-key') return true;
       const { line } = lines.linePos(fault.offset);
       return told.has(line) ? false : told.add(line);
     });

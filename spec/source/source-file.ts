@@ -3,7 +3,8 @@ import type { Json } from '../json/json.ts';
 
 /** Something wrong with a file's text, before anyone asks what it means. */
 export interface Fault {
-  readonly kind: 'syntax' | 'duplicate-key';
+  /** A text with a `syntax` fault has no data; a `.json` file that is YAML all the same is `not-json`, and is read. */
+  readonly kind: 'syntax' | 'not-json' | 'duplicate-key';
   /** Into the text, in UTF-16 code units. */
   readonly offset: number;
   readonly message: string;

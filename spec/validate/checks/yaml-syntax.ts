@@ -8,7 +8,7 @@ export const yamlSyntax: Check = {
   check: ({ files }) =>
     files.flatMap((file) =>
       file.faults
-        .filter((fault) => fault.kind === 'syntax')
+        .filter((fault) => fault.kind !== 'duplicate-key')
         .map(({ offset, message }) => ({ file, offset, message })),
     ),
 };
