@@ -31,6 +31,8 @@ export interface Knowledge {
   example(operation: Operation): Json | undefined;
   /** Whether an operation was seen to take bodies with all properties alone, whatever its schema requires. */
   needsAll(operation: Operation): boolean;
+  /** Whether an operation's bodies name an account that the run has made, and refused others. */
+  hasAccount(operation: Operation): boolean;
   /** A body of an operation's requests with what is known of it. `mark` tells texts that name a resource apart, where there is one. */
   body(operation: Operation, value: Json, mark: string | undefined, extent: Extent): Json;
 }
@@ -49,5 +51,6 @@ export const NOTHING_KNOWN: Knowledge = {
   beside: () => undefined,
   example: () => undefined,
   needsAll: () => false,
+  hasAccount: () => false,
   body: (_, value) => value,
 };

@@ -179,6 +179,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       if (learnt === undefined) return NO_VALUES;
       return typeof learnt === 'string' ? readings(learnt) : [learnt];
     },
+    hasAccount: ({ id }) => patches.get(id)?.account !== undefined,
     needsAll: ({ id }) => patches.get(id)?.needsAll === true,
     body: (operation, value, mark, extent) =>
       patchedBody(value, {

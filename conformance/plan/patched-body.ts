@@ -14,6 +14,8 @@ export interface BodyPatch {
   readonly omit: ReadonlySet<string>;
   /** Whether bodies with what is required alone are refused, so that they have all properties too. */
   readonly needsAll?: boolean;
+  /** Properties of every body that name an account that the run has made: they go out as they are. */
+  readonly account?: ReadonlyMap<string, Json>;
 }
 
 /** What is known of a body. */
@@ -39,6 +41,7 @@ export function patchedBody(value: Json, { extent, patch, told, mark, identity }
   if (extent !== 'references') for (const [name, given] of patch?.base ?? []) put(name, given);
   if (extent === 'all') for (const [name, given] of patch?.whole.base ?? []) put(name, given);
   for (const [name, given] of patch?.set ?? []) put(name, given);
+  for (const [name, given] of patch?.account ?? []) entries.set(name, given);
   for (const name of patch?.omit ?? []) entries.delete(name);
   if (extent === 'all') for (const name of patch?.whole.omit ?? []) entries.delete(name);
   for (const name of entries.keys()) {

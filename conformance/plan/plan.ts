@@ -20,6 +20,7 @@ import { randomJob, validJobs } from './valid-jobs.ts';
 import { usedTwiceJobs } from './used-twice-jobs.ts';
 import { preparing } from './led-jobs.ts';
 import { forbiddenJobs } from './forbidden-jobs.ts';
+import { loginJobs } from './login-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
 import { writtenOtherSchemes } from './other-scheme-jobs.ts';
 import { moveJobs } from './move-jobs.ts';
@@ -130,6 +131,7 @@ export function planOf(
     ...of(some, (operation) => broken(operation, false)),
     ...of(some, (operation) => referenceJobs(generator, producers, operation)),
     ...of(some, (operation) => usedTwiceJobs(generator, producers, operation)),
+    ...of(some, (operation) => loginJobs(generator, operation)),
     ...of(some, (operation) => dependentJobs(generator, producers, operation)),
     ...of(some, (operation) => relationJobs(generator, producers, operation)),
     ...of(some, (operation) => moveJobs(generator, producers, operation)),

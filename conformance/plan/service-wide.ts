@@ -50,9 +50,16 @@ const ALARMS = [
   /shut-?_?down|stop|halt|terminate|kill|drain|restart|reboot|exit|quit/i,
 ];
 
+/** What gives a session or a token, and ends none. */
+const BEGINS = /log-?_?in|sign-?_?in|authenticate|access-?_?token/i;
+const ENDS = /log-?_?out|sign-?_?out|revoke/i;
+
 /** How alarming an operation's name is: 0 where nothing in it says that it ends something. */
-export function alarm({ id, path }: Operation): number {
-  return 1 + ALARMS.findLastIndex((words) => words.test(`${id} ${path}`));
+export function alarm({ id, path, method }: Operation): number {
+  const words = `${id} ${path}`;
+  const found = 1 + ALARMS.findLastIndex((pattern) => pattern.test(words));
+  const isOfSession = found === 2 && method === 'POST' && BEGINS.test(words) && !ENDS.test(words);
+  return isOfSession ? 0 : found;
 }
 
 /** Whether a POST adds to a list that can be read at its path. */

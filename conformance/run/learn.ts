@@ -13,6 +13,7 @@ import type { Executor } from './execute.ts';
 import type { Guard } from './guard.ts';
 import { reachWhole } from './reach-whole.ts';
 import { findLeads } from './find-leads.ts';
+import { findLogins } from './find-logins.ts';
 import { findTaken } from './find-taken.ts';
 import { reach, setsUp } from './reach.ts';
 import type { Recorder } from './recorder.ts';
@@ -79,6 +80,7 @@ export async function learn(options: LearnOptions): Promise<void> {
     await reach(some);
     await reachWhole(some);
   }
+  await findLogins(reaching);
   await findLeads(reaching);
   await findTaken(reaching);
   // What was found out about writes may have been found out on what all share: that is no longer as it was made.
