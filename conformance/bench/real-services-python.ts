@@ -104,4 +104,20 @@ export const PYTHON_SERVICES: readonly RealService[] = [
     secret: CONTEXTFORGE_TOKEN,
     authorization: `Bearer ${CONTEXTFORGE_TOKEN}`,
   },
+  {
+    name: 'jupyter',
+    install: [
+      'python3 -m venv venv',
+      'venv/bin/pip install -q jupyter-server ipykernel',
+      'npm init -y',
+      'npm install --no-audit --no-fund swagger2openapi',
+    ],
+    start: shell(
+      '$0/venv/bin/jupyter server --allow-root --no-browser --ip 127.0.0.1 --port $1 --ServerApp.port_retries=0' +
+        ' --IdentityProvider.token= --ServerApp.disable_check_xsrf=True --ServerApp.root_dir=.',
+    ),
+    env: {},
+    document: '/api/spec.yaml',
+    convert: '$INSTALLED/node_modules/.bin/swagger2openapi /dev/stdin',
+  },
 ];
