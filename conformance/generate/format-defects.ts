@@ -87,7 +87,7 @@ const NEAR_MISSES: Readonly<Record<string, readonly (readonly [label: string, te
   ],
   url: [
     ['space', 'https://example.com/a b'],
-    ['no-scheme', 'example.com/a'],
+    ['backslash', '\\a\\b'],
   ],
   'json-pointer': [
     ['no-slash', 'a/b'],

@@ -79,12 +79,18 @@ export function referencesIn(
   return shownIn(body).flatMap((item) => {
     if (!isJsonObject(item)) return [];
     return Object.entries(item).flatMap(([name, value]): readonly (readonly [string, Identity])[] => {
+      if (isJsonObject(value)) return nested(name, value);
       if (!isIdentity(value)) return [];
       if (/^(id|uuid|key|slug|name|code|sku)$/i.test(name))
         return names.map((each) => [plainName(`${each}${name}`), value] as const);
       return REFERENCE.test(name) ? [[plainName(name), value]] : [];
     });
   });
+}
+
+/** What an object within a resource is called by, which may be another resource: the `id` of its `kernel`. */
+function nested(name: string, { id }: JsonObject): readonly (readonly [string, Identity])[] {
+  return isIdentity(id) ? [[plainName(`${name}id`), id]] : [];
 }
 
 /** Characters of a text that may name something. */

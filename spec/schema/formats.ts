@@ -43,6 +43,8 @@ const INTEGER_FORMATS = [...INTEGER_RANGES].map(([name, [least, greatest]]): rea
 /** The formats that AJV is given; others are lawful and unchecked, for `format` is an open value. */
 export const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ...Object.entries(fullFormats),
+  // AJV's alone: no registry has it, and documents say it of references without a host, too.
+  ['url', fullFormats['uri-reference']],
   ...UNCHECKED.map((name): readonly [string, Format] => [name, true]),
   ...INTEGER_FORMATS,
   ...TIME_FORMATS,

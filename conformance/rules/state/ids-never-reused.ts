@@ -7,6 +7,9 @@ import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { atPointer, pointerTokens } from '../../../spec/json/pointer.ts';
+import { plainName } from '../../../spec/model/identity.ts';
+import { nounOf } from '../../../spec/model/path-template.ts';
+import { singulars } from '../../../spec/model/plurals.ts';
 import { descriptionAt, descriptionOf, proseOf, sentencesOf } from '../../../spec/model/prose.ts';
 import { resourceCreatedBy } from '../../../spec/model/resource-index.ts';
 import { creationsOf } from '../../../spec/model/resources.ts';
@@ -47,6 +50,10 @@ export const idsNeverReused: HistoryRule = {
       }
       if (isChosen(resource) && isChosen(before))
         return [{ exchange: resource.created, judgement: unspecified('the client chose the identity') }];
+      if (isKind(resource))
+        return [
+          { exchange: resource.created, judgement: unspecified('there is one in each place, called so') },
+        ];
       if (
         statusOf(resource.created) === 200 &&
         (tells.has(operationOf(resource)) || isSame(resource, before))
@@ -76,6 +83,13 @@ export const idsNeverReused: HistoryRule = {
 /** Whether the request that created a resource names an identity for it itself. */
 function isChosen({ created, identityPointer }: CreatedResource): boolean {
   return created.case.operation.method === 'PUT' || namesIdentity(created.case.parts, identityPointer);
+}
+
+/** Whether an identity is what all of the kind are called, and tells none from another: `checkpoint` of `/checkpoints`. */
+function isKind({ identity, created }: CreatedResource): boolean {
+  return singulars(plainName(nounOf(created.case.operation.path) ?? '')).includes(
+    plainName(String(identity)),
+  );
 }
 
 /** Whether an identity is the number of a row, as databases give it again. */

@@ -177,3 +177,35 @@ describe('what a sound service may do', () => {
     expect(found.filter(({ difference }) => difference)).toEqual([]);
   });
 });
+
+describe('what a PATCH moves along', () => {
+  const C = A.replace('7c1f', '7c1c');
+  const file = { title: 'one.txt', notes: 'in/one.txt' };
+  const moved = (shown: JsonObject): readonly string[] =>
+    said(
+      created(C, file),
+      read(C, file),
+      wrote('updateTask', C, { notes: 'in/two.txt' }, shown),
+      read(C, shown),
+    );
+
+  it('says again what the request changes', () => {
+    expect(moved({ title: 'two.txt', notes: 'in/two.txt' })).toEqual([]);
+  });
+
+  it('is not what changes to anything else', () => {
+    expect(moved({ title: 'three.txt', notes: 'in/two.txt' })).toContain('/title unnamed');
+  });
+});
+
+it.each([
+  [null, []],
+  [2, ['/priority created']],
+])('a creation that shows %j where its schema knows no null says no value by null', (shown, expected) => {
+  const [one, other] = [A.replace('7c1f', '7c1b'), A.replace('7c1f', '7c1d')];
+  const sent = { title: 'One' };
+  const same = [created(one, sent, { ...sent, priority: 4 }), read(one, { ...sent, priority: 4 })];
+  const asked = { ...sent, priority: 2 };
+  const later = [created(other, asked, { ...asked, priority: shown }), read(other, { ...sent, priority: 3 })];
+  expect(said(...same, ...later)).toEqual(expected);
+});

@@ -2,6 +2,7 @@ import { agrees, isBlank, mergePatch } from '../../exchange/agreement.ts';
 import type { Echoes } from '../../exchange/echoes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Field, Subject, SubjectEvent } from '../../exchange/subject.ts';
+import { isMovedAlong } from './moved-along.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { exactnessOf } from '../../../spec/model/exactness.ts';
@@ -86,6 +87,8 @@ export function after(
 ): { readonly expected: State; readonly known: State } {
   const expected = new Map<string, Known>();
   for (const [name, field] of kind.fields) {
+    if (event.kind === 'patched' && event.sent?.[name] === undefined && isMovedAlong(name, before, event))
+      continue;
     const known = expectedOf(name, field, before.get(name), event, echoes);
     if (known !== undefined) expected.set(name, known);
   }
@@ -160,9 +163,11 @@ function asAnswered(
   fields: ReadonlyMap<string, Field>,
 ): State {
   const known = new Map<string, Known>();
-  for (const [name, { unshown }] of fields) {
+  for (const [name, { unshown, takesNull }] of fields) {
     const base = expected.get(name);
-    if (unshown.has(event.exchange.case.operation.id)) {
+    // Null where there can be none shows no value: the creation did not say which.
+    const isNothing = event.kind === 'created' && shown[name] === null && !takesNull;
+    if (isNothing || unshown.has(event.exchange.case.operation.id)) {
       if (base !== undefined) known.set(name, base);
       continue;
     }
