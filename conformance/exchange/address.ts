@@ -2,7 +2,7 @@ import type { Contract } from '../../spec/model/types.ts';
 import { bindValue } from '../../spec/ensures/bind.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
-import { parameterOf, segmentsOf } from '../../spec/model/path-template.ts';
+import { parameterOf, parentOf, samePlace, segmentsOf } from '../../spec/model/path-template.ts';
 import { itemAddressOf, type Creation, type Linked } from '../../spec/model/resources.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { scalarText } from '../../spec/model/styles/text.ts';
@@ -81,6 +81,17 @@ export function addressInLists(
     return (identity) =>
       identity === undefined || !isWhole ? undefined : `${above ?? ''}/${encodeURIComponent(identity)}`;
   };
+}
+
+/**
+ * The address that the items of a list stand just below: the list's own, or the one that their paths have where they are
+ * listed elsewhere (`/comments/{id}`, below `/posts/{id}/comments`); undefined where nobody can tell.
+ * @param item template of the items' paths
+ */
+export function placeOfListed(item: string, list: Pick<Exchange, 'case'>): string | undefined {
+  const place = parentOf(item);
+  if (samePlace(place, list.case.operation.path)) return addressOf(list);
+  return place.includes('{') ? undefined : place;
 }
 
 /** What leads to what a creation made by a path of its own; undefined where that has none. */

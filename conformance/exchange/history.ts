@@ -6,6 +6,7 @@ import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { bulkCreated, type BulkCreated } from './bulk-results.ts';
 import { createdBody } from './created-body.ts';
+import { descentOf, type Made } from './descent.ts';
 import { declaredBody } from './declared-body.ts';
 import type { History, CreatedResource, Sighting } from './created-resource.ts';
 import { addressedBy, addressOf, addressOfCreated, addressInLists, identityText } from './address.ts';
@@ -23,9 +24,19 @@ export function historyOf(exchanges: readonly Exchange[], contract: Contract): H
   const repeated = repeatedKeys(exchanges);
   const once = repeated.size === 0 ? exchanges : exchanges.filter((exchange) => !repeated.has(exchange));
   const several = bulkCreated(once, contract);
-  const resources = contract.resources
+  const made = contract.resources
     .flatMap(creationsOf)
-    .flatMap((creation) => resourcesOf(creation, once, several, removed, contract));
+    .map((creation) => ({ creation, all: madeBy(creation, once, several, contract) }));
+  const above = descentOf(made.flatMap(({ all }) => all));
+  const resources = made.flatMap(({ creation, all }) =>
+    resourcesOf(
+      creation,
+      all,
+      once,
+      (address) => [...above(address)].flatMap((place) => removed.get(place) ?? []),
+      contract,
+    ),
+  );
   let subjects: readonly Subject[] | undefined;
   let contents: readonly StoredContent[] | undefined;
   return {
@@ -41,15 +52,17 @@ export function historyOf(exchanges: readonly Exchange[], contract: Contract): H
   };
 }
 
-function resourcesOf(
+interface MadeResource extends Made {
+  readonly representation: Json;
+}
+
+/** What a creation made, one by one or several at once. */
+function madeBy(
   creation: Creation,
   exchanges: readonly Exchange[],
   several: readonly BulkCreated[],
-  removed: Removals,
   contract: Contract,
-): readonly CreatedResource[] {
-  const byAddress = sightings(creation, exchanges, contract);
-  const touched = writesByAddress(creation, exchanges);
+): readonly MadeResource[] {
   const made = exchanges.flatMap((created) => {
     const representation = createdBody(creation, created, contract);
     const address = representation === undefined ? undefined : addressOfCreated(creation, created, contract);
@@ -60,7 +73,19 @@ function resourcesOf(
   const atOnce = several
     .filter(({ bulk }) => bulk.creation.operation.id === creation.operation.id)
     .map(({ exchange, shown, address }) => ({ created: exchange, representation: shown, address }));
-  const all = [...made, ...atOnce];
+  return [...made, ...atOnce];
+}
+
+/** @param removalsAbove the removals of what an address stands below */
+function resourcesOf(
+  creation: Creation,
+  all: readonly MadeResource[],
+  exchanges: readonly Exchange[],
+  removalsAbove: (address: string) => readonly Exchange[],
+  contract: Contract,
+): readonly CreatedResource[] {
+  const byAddress = sightings(creation, exchanges, contract);
+  const touched = writesByAddress(creation, exchanges);
   const times = Map.groupBy(all, ({ address }) => address);
   return all.flatMap(({ created, representation, address }) => {
     const identity = identityText(atPointer(representation, creation.identity));
@@ -78,10 +103,9 @@ function resourcesOf(
           (times.get(address) ?? []).length > 1
             ? []
             : (byAddress.get(address) ?? []).filter(({ exchange }) => exchange.started > created.ended),
-        touched: [
-          ...(touched.get(address) ?? []),
-          ...placesAbove(address).flatMap((above) => removed.get(above) ?? []),
-        ].filter((exchange) => exchange.ended > created.ended),
+        touched: [...(touched.get(address) ?? []), ...removalsAbove(address)].filter(
+          (exchange) => exchange.ended > created.ended,
+        ),
       },
     ];
   });
@@ -164,12 +188,6 @@ function removalsByAddress(exchanges: readonly Exchange[]): Removals {
     exchanges.filter((exchange) => exchange.request.method === 'DELETE' && succeeded(exchange)),
     addressOf,
   );
-}
-
-/** The addresses that an address stands below. */
-function placesAbove(address: string): readonly string[] {
-  const segments = address.split('/').slice(1, -1);
-  return segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
 }
 
 const prints = new WeakMap<object, { readonly identityPointer: string; readonly print: string }>();

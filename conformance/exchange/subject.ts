@@ -6,6 +6,8 @@ import type { Exchange } from './exchange.ts';
 export interface Subject {
   readonly address: string;
   readonly kind: SubjectKind;
+  /** The address of the list that it stands in. */
+  readonly listedAt: string;
   /** In the order in which they began. */
   readonly events: readonly SubjectEvent[];
   /** Those of which it is clear what came first. */

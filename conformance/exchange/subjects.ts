@@ -5,11 +5,12 @@ import { lastParameterOf, parentOf, samePlace } from '../../spec/model/path-temp
 import { creationsOf, type Creation, type List } from '../../spec/model/resources.ts';
 import { isSafeMethod } from '../../spec/model/safe-methods.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
-import { addressBelow, addressOf, addressOfCreated, identityText } from './address.ts';
+import { addressBelow, addressOf, addressOfCreated, identityText, placeOfListed } from './address.ts';
 import { bulkCreated } from './bulk-results.ts';
 import { clearEvents } from './clear-events.ts';
 import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
+import { descentOf, type Made } from './descent.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 import { sentBy } from './sent-by.ts';
 import { subjectKinds, type SubjectOperations } from './subject-kinds.ts';
@@ -35,7 +36,8 @@ export function subjectsOf(exchanges: readonly Exchange[], contract: Contract): 
   const gathering = gatherers(kinds, creating, contract);
   for (const exchange of exchanges)
     for (const gather of gathering.get(exchange.case.operation.id) ?? []) gather(exchange, contract, add);
-  for (const made of bulkCreated(exchanges, contract)) {
+  const several = bulkCreated(exchanges, contract);
+  for (const made of several) {
     const kind = kinds.find(({ creations }) =>
       creations.some(({ operation }) => operation.id === made.bulk.creation.operation.id),
     )?.kind;
@@ -45,10 +47,19 @@ export function subjectsOf(exchanges: readonly Exchange[], contract: Contract): 
       add(kind, made.address, { kind: isPlain ? 'created' : 'unclear', exchange, shown, at, sent });
   }
   const apart = createdApart(contract);
-  for (const exchange of exchanges) spread(exchange, apart, found);
+  const made = [...found.values()].flatMap(({ address, events }) =>
+    events.flatMap(({ exchange }) =>
+      creating.has(exchange.case.operation.id) ? [{ address, created: exchange }] : [],
+    ),
+  );
+  const atOnce = several.map(({ address, exchange }) => ({ address, created: exchange }));
+  const above = descentOf([...made, ...atOnce]);
+  for (const exchange of exchanges) spread(exchange, apart, found, above);
+  const places = listPlaces(kinds, made);
   return [...found.values()].map(({ address, kind, events }) => {
+    const listedAt = places.get(address) ?? parentOf(address);
     const ordered = events.toSorted((a, b) => a.exchange.started - b.exchange.started);
-    return { address, kind, events: ordered, clear: clearEvents(ordered) };
+    return { address, kind, listedAt, events: ordered, clear: clearEvents(ordered) };
   });
 }
 
@@ -58,6 +69,25 @@ function createdApart({ resources }: Contract): ReadonlySet<string> {
     resources.flatMap((resource) =>
       resource.item === undefined ? [] : creationsOf(resource).map(({ operation }) => operation.id),
     ),
+  );
+}
+
+/** Where what was made is listed, by its address, where that is not what its own path leads through. */
+function listPlaces(kinds: readonly SubjectOperations[], made: readonly Made[]): ReadonlyMap<string, string> {
+  const lists = new Map(
+    kinds.flatMap(({ kind, list, creations }) =>
+      list === undefined || samePlace(list.operation.path, parentOf(kind.item))
+        ? []
+        : creations.map(({ operation }) => [operation.id, list.operation.path] as const),
+    ),
+  );
+  return new Map(
+    made.flatMap(({ address, created }) => {
+      const { operation } = created.case;
+      const list = lists.get(operation.id);
+      const place = addressOf(created);
+      return list === undefined || place === undefined ? [] : [[address, place] as const];
+    }),
   );
 }
 
@@ -83,8 +113,7 @@ function gatherers(
     for (const creation of creations) add(creation.operation, gatherCreations(of, creation));
     for (const operation of index.at(item))
       if (!creating.has(operation.id) || operation.method === 'PUT') add(operation, gatherRequests(of));
-    if (list !== undefined && samePlace(list.operation.path, parentOf(item)))
-      add(list.operation, gatherItems(of, list));
+    if (list !== undefined) add(list.operation, gatherItems(of, list));
   }
   return found;
 }
@@ -141,7 +170,7 @@ function gatherItems({ kind }: SubjectOperations, { identity, at }: List): Gathe
   return (exchange, contract, add) => {
     if (tokens === undefined || exchange.case.purpose.kind !== 'valid' || !succeeded(exchange)) return;
     const items = atPointer(declaredBody(exchange, contract) ?? null, at);
-    const above = addressOf(exchange);
+    const above = placeOfListed(kind.item, exchange);
     if (!isJsonArray(items) || above === undefined) return;
     for (const [index, item] of items.entries()) {
       const id = identityText(atTokens(item, tokens));
@@ -161,7 +190,12 @@ function gatherItems({ kind }: SubjectOperations, { identity, at }: List): Gathe
  * What a request does to others than the subject that it names: those below what it removes, what an action is of, and
  * those of its collection that its body lists.
  */
-function spread(exchange: Exchange, apart: ReadonlySet<string>, found: ReadonlyMap<string, Gathered>): void {
+function spread(
+  exchange: Exchange,
+  apart: ReadonlySet<string>,
+  found: ReadonlyMap<string, Gathered>,
+  above: (address: string) => ReadonlySet<string>,
+): void {
   const { operation } = exchange.case;
   const status = statusOf(exchange) ?? 0;
   const address =
@@ -171,10 +205,10 @@ function spread(exchange: Exchange, apart: ReadonlySet<string>, found: ReadonlyM
   if (address === undefined) return;
   const event: SubjectEvent = { kind: 'unclear', exchange, shown: undefined, at: '', sent: undefined };
   if (operation.method === 'DELETE') {
-    for (const [below, { events }] of found) if (below.startsWith(`${address}/`)) events.push(event);
+    for (const [below, { events }] of found) if (above(below).has(address)) events.push(event);
   } else if (lastParameterOf(operation.path) === undefined && apart.has(operation.id)) {
-    const above = found.get(parentOf(address));
-    if (above?.kind.countsInside === true) above.events.push(event);
+    const parent = found.get(parentOf(address));
+    if (parent?.kind.countsInside === true) parent.events.push(event);
   } else if (lastParameterOf(operation.path) === undefined) {
     found.get(parentOf(address))?.events.push(event);
     for (const id of listedBy(exchange))

@@ -32,6 +32,19 @@ it('an action is a POST below a resource that is answered with the resource', ()
   ]);
 });
 
+it('what is answered with one more of those that are listed at its place is no action', () => {
+  const paths = {
+    '/orders/{id}': { get: { operationId: 'show', responses: shows(order) } },
+    '/orders/{id}/parts': {
+      get: { operationId: 'parts', responses: shows({ type: 'array', items: order }) },
+      post: { operationId: 'split', responses: shows(order) },
+    },
+  };
+  expect(actionsOf(contractOf({ openapi: '3.1.0', info: { title: 'Orders', version: '1' }, paths }))).toEqual(
+    [],
+  );
+});
+
 it.each([
   ['Only an open order can be paid.', conflict, ['open', 'paid']],
   ['Pays. Possible only while the order is `open`.', conflict, ['open']],

@@ -37,9 +37,12 @@ export function actionOf(contract: Contract, operation: Operation): Action | und
   if (resource?.representation === undefined || body === undefined) return undefined;
   const { at, schema } = resource.representation;
   const shown = outlineAt(contract.document, body.schema, at);
-  const isSame =
-    shown !== undefined && namesIn(shown) === namesIn(outlineOf(contract.document, schema.schema));
-  return isSame ? { operation, resource, at } : undefined;
+  const names = namesIn(outlineOf(contract.document, schema.schema));
+  if (shown === undefined || namesIn(shown) !== names) return undefined;
+  // Where the same place lists such resources, one more of them is made there: a reply, which is a message.
+  const items = resourceAtCollection(contract, operation.path)?.list?.schema;
+  const isListed = items !== undefined && namesIn(outlineOf(contract.document, items)) === names;
+  return isListed ? undefined : { operation, resource, at };
 }
 
 /** The actions among what stands below what a creation makes. */

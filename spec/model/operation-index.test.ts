@@ -22,9 +22,9 @@ test('operations are found by id and place, whatever their parameters are called
   expect(index.named('addPet')?.path).toBe('/pets');
   expect(ids(index.at('/pets/{other}'))).toEqual(['readPet']);
   expect(ids(index.below('/pets/{other}'))).toEqual(['readPet', 'showPet']);
-  expect([index.hasBelow('/pets'), index.hasBelow('/import'), index.hasBelow('/found')]).toEqual([
+  expect(['/pets', '/import', '/found'].map((path) => index.hasItemsBelow(path))).toEqual([
     true,
-    true,
+    false,
     false,
   ]);
 });

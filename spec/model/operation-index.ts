@@ -10,8 +10,8 @@ export interface OperationIndex {
   at(path: string): readonly Operation[];
   /** Those whose paths begin with a path's. */
   below(path: string): readonly Operation[];
-  /** Whether an operation stands below a path, however deep. */
-  hasBelow(path: string): boolean;
+  /** Whether what stands below a path, however deep, has a parameter: `/pets/{id}`, and not `/pets/batch`. */
+  hasItemsBelow(path: string): boolean;
   /** Those that may make what stands at an item's path: by a Link to it, at its collection, or at another of its noun. */
   mayMake(collection: string, item: string | undefined, noun: string | undefined): readonly Operation[];
 }
@@ -41,9 +41,13 @@ export function indexOf(all: readonly Operation[]): OperationIndex {
     named: (id) => ids.get(id),
     at: (path) => places.get(patternOf(path)) ?? [],
     below: (path) => beginnings.get(patternOf(path)) ?? [],
-    hasBelow: (path) => {
-      const pattern = patternOf(path);
-      return (beginnings.get(pattern)?.length ?? 0) > (places.get(pattern)?.length ?? 0);
+    hasItemsBelow: (path) => {
+      const { length } = segmentsOf(path);
+      return (beginnings.get(patternOf(path)) ?? []).some((operation) =>
+        segmentsOf(operation.path)
+          .slice(length)
+          .some((segment) => segment.includes('{')),
+      );
     },
     mayMake(collection, item, noun) {
       const found = new Set([

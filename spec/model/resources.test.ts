@@ -107,6 +107,20 @@ describe('what paths and names say of resources', () => {
     ]);
   });
 
+  it('what is made and listed below another and has a path of its own, though several are made at once there', () => {
+    const document = documentOf({
+      '/teams': { post: THING },
+      '/teams/{team}/things': { post: THING, get: { type: 'array', items: THING } },
+      '/teams/{team}/things/batch': { post: { type: 'array', items: THING } },
+      '/things/{thing}': { get: THING },
+    });
+    expect(described(document).filter((line) => line.includes('thing}'))).toEqual([
+      '/things /things/{thing}',
+      'POST /teams/{team}/things → GET /things/{thing} thing: $response.body#/id',
+      'GET /teams/{team}/things → GET /things/{thing} thing: $response.body#/0/id',
+    ]);
+  });
+
   it('an envelope around the resource and around the list, and a slash at the end', () => {
     const document = documentOf({
       '/things/': {

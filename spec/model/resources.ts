@@ -137,7 +137,6 @@ function resourceAt(
   const at = (path: string | undefined, method: string): Operation | undefined =>
     path === undefined ? undefined : index.at(path).find((operation) => operation.method === method);
   const shown = at(item, 'GET');
-  const listing = at(collection, 'GET');
   const place: Place = { collection, item, parameter, noun: nounOf(collection), property: undefined };
   const replace = at(item, 'PUT');
   const made = index
@@ -155,9 +154,11 @@ function resourceAt(
   const [creation] = creations;
   const [property, ...deeper] = pointerTokens(creation?.identity ?? '') ?? [];
   const naming = { ...place, property: deeper.length > 0 ? undefined : property };
+  // What is made below another resource and has a path of its own (`/posts/{id}/comments`, `/comments/{id}`) is listed there.
+  const listing = at(collection, 'GET') ?? at(creation?.operation.path, 'GET');
   const list = listing && listOf(document, index, listing, naming);
   return {
-    collection: listing?.path ?? at(collection, 'POST')?.path ?? collection,
+    collection: at(collection, 'GET')?.path ?? at(collection, 'POST')?.path ?? collection,
     item,
     parameter,
     representation:
@@ -210,7 +211,7 @@ function creationBy(
         (lastParameterOf(operation.path) === undefined &&
           nounOf(operation.path) === noun &&
           item !== undefined &&
-          !index.hasBelow(operation.path))));
+          !index.hasItemsBelow(operation.path))));
   const above = index.at(parentOf(collection)).find(({ method }) => method === 'GET');
   const named = isHere
     ? successes.flatMap((response) => {

@@ -1,3 +1,4 @@
+import { takesWithIt } from '../../../spec/model/gone-with.ts';
 import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
@@ -73,7 +74,11 @@ function judgeReads(
   const sharing = Map.groupBy(resources, ({ address }) => address);
   return resources.flatMap((resource): readonly HistoryJudgement[] => {
     const kind = kinds.find((item) => item.operation.id === resource.kind);
-    const removal = removalOf(resource, kind);
+    const removal = removalOf(
+      resource,
+      kind,
+      (each) => kind !== undefined && takesWithIt(contract, each.case.operation, kind.operation),
+    );
     if (!removal || !kind) return [];
     // What is done to it later with success may have brought it back; a number of a row may be given again.
     const back = [

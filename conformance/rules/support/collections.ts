@@ -1,4 +1,4 @@
-import { addressOf, identityText } from '../../exchange/address.ts';
+import { addressBelow, addressOf, identityText, placeOfListed } from '../../exchange/address.ts';
 import { filtersOf, type ListFilter } from './list-filters.ts';
 import { sameScope } from '../../exchange/pages.ts';
 import type { History, Page } from '../../exchange/created-resource.ts';
@@ -8,7 +8,7 @@ import { atPointer } from '../../../spec/json/pointer.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { itemAddressOf } from '../../../spec/model/resources.ts';
 import { treeOf } from '../../../spec/model/trees.ts';
-import { lastParameterOf, parentOf, samePlace } from '../../../spec/model/path-template.ts';
+import { lastParameterOf } from '../../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
 
 /** A page of a collection, and what of the collection the run knows. */
@@ -40,7 +40,7 @@ export function collectionPages(history: History, contract: Contract): readonly 
 }
 
 function pagesIn(history: History, contract: Contract): readonly CollectionPage[] {
-  const members = Map.groupBy(history.subjects, ({ address }) => parentOf(address));
+  const members = Map.groupBy(history.subjects, ({ listedAt }) => listedAt);
   return contract.resources.flatMap((resource): readonly CollectionPage[] => {
     const { list, creations } = resource;
     const identity = list?.identity;
@@ -49,13 +49,14 @@ function pagesIn(history: History, contract: Contract): readonly CollectionPage[
     const isPromised = creations.some(({ lists }) =>
       lists.some(({ operation }) => operation.id === list.operation.id),
     );
-    if (isPromised || !samePlace(parentOf(item), list.operation.path)) return [];
+    if (isPromised) return [];
     const parent = creations.map((creation) => treeOf(contract, creation, resource)?.property).find(Boolean);
     return history.pages.flatMap((page) => {
       const place = addressOf(page.exchange);
-      if (page.exchange.case.operation.id !== list.operation.id || place === undefined) return [];
-      const addressed = (id: string | undefined): string | undefined =>
-        id === undefined ? undefined : `${place}/${encodeURIComponent(id)}`;
+      const above = placeOfListed(item, page.exchange);
+      if (page.exchange.case.operation.id !== list.operation.id || place === undefined || above === undefined)
+        return [];
+      const addressed = (id: string | undefined): string | undefined => addressBelow(above, id);
       return [
         {
           page,

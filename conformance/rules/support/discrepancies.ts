@@ -217,7 +217,9 @@ function compare(
       if (isBare(event, state) && (bodyProblems(event.exchange, context) ?? []).length > 0) continue;
       const isPromised = subject.kind.promised.has(event.exchange.case.operation.id);
       hold(isPromised ? withoutGround(state, 'created') : state, event);
-      if (event.kind === 'read') state = asRead(state, after(NOTHING_KNOWN, subject, event, echoes).known);
+      // What a read was asked to leave out (`fields=name`) is as it was.
+      if (event.kind === 'read' && !isPartial(event.exchange, document))
+        state = asRead(state, after(NOTHING_KNOWN, subject, event, echoes).known);
     } else {
       state = NOTHING_KNOWN;
       confirmed.clear();

@@ -2,7 +2,7 @@ import type { Contract, Operation, Schema } from '../../../spec/model/types.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { indexOf, type OperationIndex } from '../../../spec/model/operation-index.ts';
-import { patternOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
+import { patternOf, samePlace, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import { listedIn, type Representation } from '../../../spec/model/representation.ts';
 import type { Resource as Described } from '../../../spec/model/resources.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
@@ -101,7 +101,10 @@ function statefulOf(
   index: OperationIndex,
   nested: NestedLists,
 ): Result<StatefulResource, string> {
-  const { collection, item, parameter, list } = described;
+  const { collection, item, parameter } = described;
+  // A list below another resource is one of {@link listsUnder}.
+  const list =
+    described.list && samePlace(described.list.operation.path, collection) ? described.list : undefined;
   // What is read as a file has state all the same, but not from there.
   const read = described.read && whyStateless(described.read) === undefined ? described.read : undefined;
   // A write of which only failures are told is left out: nobody can say what its success would be.
