@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exactnessOf } from './exactness.ts';
+import { exactnessOf, isKeptAsSent } from './exactness.ts';
 
 it.each([
   ['* Texts, numbers and lists are stored and returned exactly as sent.', { texts: true, lists: true }],
@@ -7,4 +7,15 @@ it.each([
   ['Fields that are not sent stay as they are.', { texts: false, lists: false }],
 ])('%s', (description, said) => {
   expect(exactnessOf({ info: { description } })).toEqual(said);
+});
+
+it.each([
+  ['Kept as it is sent.', true],
+  ['The text, stored verbatim.', true],
+  ['Shown exactly as it was sent, in any case.', true],
+  ['Not kept as it is sent.', false],
+  ['Kept as long as the channel is there.', false],
+  ['What it is shown as.', false],
+])('of a property: %s', (words, isKept) => {
+  expect(isKeptAsSent(words)).toBe(isKept);
 });

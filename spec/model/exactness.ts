@@ -4,6 +4,15 @@ import { member, type JsonObject } from '../json/json.ts';
 const EXACT =
   /\b(texts?|strings?|values?|fields?|what is sent|data|bodies)\b[^.]*\b(exactly as|just as|unchanged|verbatim|byte for byte|character for character)\b/i;
 
+/** What a property says of itself: 'Kept as it is sent.' */
+const KEPT =
+  /\b(?:kept|stored|returned|shown|preserved|comes? back)\b(?: \w+){0,2}? (?:(?:exactly|just) )?as (?:it (?:is|was) )?(?:sent|given|received|written)\b|\b(?:kept|stored|returned|shown|preserved) (?:verbatim|unchanged|byte for byte)\b/i;
+
+/** Whether the description of a property promises that it comes back in the very form in which it was sent. */
+export function isKeptAsSent(words: string): boolean {
+  return KEPT.test(words) && !/\b(not|except|but|unless)\b/i.test(words);
+}
+
 const OF_LISTS = /\b(lists?|arrays?)\b/i;
 
 /** What a document says of itself as a whole on the form of what it stores. */

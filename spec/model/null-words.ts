@@ -45,6 +45,8 @@ function wordsOf(document: JsonObject, { path, properties }: DescribedObject): r
 const NULL_WHILE = /\bnull (?:while|for|as long as|when|where|if|in)\b([^.;]*)/i;
 const NULL_UNTIL = /\bnull (?:until|before)\b([^.;]*)/i;
 const NULL_UNLESS = /\bnull (?:unless|otherwise than)\b([^.;]*)/i;
+/** States of what has not come to an end: nothing that is so has been in another state before that ends it. */
+const GOING = /^(running|pending|queued|waiting|processing|in[-_ ]?progress|started|scheduled)$/i;
 const SET_WHEN = /^(?:the )?(?:moment |time |date |instant )?(?:since )?when\b([^.;]*)/i;
 
 function saidOf(
@@ -65,10 +67,14 @@ function saidOf(
     return !isState || /\bnot\b|n't\b/i.test(text) ? [] : values.filter((value) => hasWord(text, value));
   };
   const unless = named(NULL_UNLESS);
+  const until = named(NULL_UNTIL);
   const nullIn = [
     ...named(NULL_WHILE),
     ...(unless.length === 0 ? [] : values.filter((value) => !unless.includes(value))),
+    ...(until.length === 0 || until.some((value) => GOING.test(value))
+      ? []
+      : values.filter((value) => GOING.test(value))),
   ];
-  const setIn = [...new Set([...named(NULL_UNTIL), ...unless, ...named(SET_WHEN)])];
+  const setIn = [...new Set([...until, ...unless, ...named(SET_WHEN)])];
   return nullIn.length + setIn.length === 0 ? undefined : { nullIn, setIn, words };
 }

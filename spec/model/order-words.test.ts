@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contractOf } from './load.ts';
-import { orderSaid, orderWords } from './order-words.ts';
+import { orderSaid, orderWords, timeOrder } from './order-words.ts';
 
 it.each([
   [
@@ -27,4 +27,21 @@ it.each([
   });
   const [list] = contract.operations;
   expect(list && orderSaid(contract, list)?.name).toBe(name);
+});
+
+it.each([
+  ['Newest first.', true],
+  ['The newest come first.', true],
+  ['The most recent messages are first.', true],
+  ['The oldest come first.', false],
+  ['The newest may come first.', undefined],
+  ['The newest comment comes with the first.', undefined],
+])('%s', (description, isNewestFirst) => {
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 't', version: '1' },
+    paths: { '/runs': { get: { description, responses: { '200': { description: 'They.' } } } } },
+  });
+  const [list] = contract.operations;
+  expect(list && timeOrder(contract, list)?.isNewestFirst).toBe(isNewestFirst);
 });

@@ -36,8 +36,9 @@ export function orderSaid(contract: Pick<Contract, 'document'>, operation: Opera
 }
 
 const OLDEST =
-  /\boldest (?:\w+ )?first\b|\b(?:in|by) (?:the )?order of (?:their )?(?:creation|insertion)\b|\bchronological/i;
-const NEWEST = /\b(?:newest|latest|most recent|youngest) (?:\w+ )?first\b|\breverse chronological/i;
+  /\boldest (?:\w+ )?(?:(?:comes?|are|is) )?first\b|\b(?:in|by) (?:the )?order of (?:their )?(?:creation|insertion)\b|\bchronological/i;
+const NEWEST =
+  /\b(?:newest|latest|most recent|youngest) (?:\w+ )?(?:(?:comes?|are|is) )?first\b|\breverse chronological/i;
 
 /** Whether the words of a list, or of its answer, say that the oldest comes first. */
 export function isOldestFirst({ document }: Pick<Contract, 'document'>, operation: Operation): boolean {
@@ -75,7 +76,8 @@ export interface TimeOrder {
 }
 
 const BY_TIME = /\bin the order in which they (?:were|are|have been) (\w+)\b/i;
-const BY_AGE = /\b(oldest|earliest|newest|latest|most recent) first\b/i;
+const BY_AGE =
+  /\b(oldest|earliest|newest|latest|most recent)(?: \w+)?(?: (?:comes?|goes|go|stands?|is|are))? first\b/i;
 
 /** Reads the order of time that the words of a list have ('Oldest first', 'In the order in which they were uploaded'). */
 export function timeOrder(contract: Pick<Contract, 'document'>, operation: Operation): TimeOrder | undefined {

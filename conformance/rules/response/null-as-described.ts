@@ -1,17 +1,19 @@
 import { below } from '../../../spec/schema/walk.ts';
 import { nullWordsIn, type NullWords } from '../../../spec/model/null-words.ts';
-import type { JsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
+import { propertiesSetBy } from '../../../spec/model/sets-property.ts';
 import type { SchemaAt } from '../../../spec/schema/schema.ts';
+import { jsonOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { judgeDescribed } from '../support/judge-described.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { show } from '../support/words.ts';
-import { violates, type ExchangeRule, type Violation } from '../rule.ts';
+import { violates, type ExchangeRule, type RuleContext, type Violation } from '../rule.ts';
 
 /** What is null in some states is null there alone. */
 export const nullAsDescribed: ExchangeRule = {
   id: 'response/null-as-described',
   summary:
-    "A property that by its description is null in some states ('null for a draft', 'null until it is returned') is null in those, and has a value in those that the description names for that.",
+    "A property that by its description is null in some states ('null for a draft', 'null until it is returned') is null in those, and has a value in those that the description names for that, or where the operation is said to set it.",
   severity: 'must',
   clause: ourReading(
     'the words of descriptions',
@@ -20,8 +22,33 @@ export const nullAsDescribed: ExchangeRule = {
   scope: 'exchange',
   stage: 8,
   cause: ({ at, kind }) => `${at.split('/').at(-1)} ${kind}`,
-  check: (exchange, context) => judgeDescribed(exchange, context, nullWordsIn, judge),
+  check: (exchange, context) =>
+    setBy(exchange, context) ?? judgeDescribed(exchange, context, nullWordsIn, judge),
 };
+
+/** A property that the operation is said to set, and that its answer shows as null. */
+function setBy(exchange: Exchange, { contract }: RuleContext): Violation | undefined {
+  const { operation, purpose } = exchange.case;
+  if (!succeeded(exchange) || purpose.kind !== 'valid') return undefined;
+  const said = propertiesSetBy(contract, operation);
+  const body = said.length === 0 ? undefined : jsonOf(exchange);
+  if (!isJsonObject(body)) return undefined;
+  const objects = [['', body] as const, ...Object.entries(body)].flatMap(([name, value]) =>
+    isJsonObject(value) ? [{ at: name === '' ? '' : below('', name), object: value }] : [],
+  );
+  return objects.flatMap(({ at, object }) =>
+    said.flatMap(({ name, words }) =>
+      object[name] === null
+        ? [
+            violates('a value: it is set', 'null', below(at, name), {
+              kind: 'null where it is set',
+              clause: { source: 'contract', anchor: operation.pointer, quote: words },
+            }),
+          ]
+        : [],
+    ),
+  )[0];
+}
 
 function judge(
   object: JsonObject,

@@ -2,6 +2,7 @@ import { equalJson } from '../../../spec/json/equal.ts';
 import { parseJson } from '../../../spec/json/parse.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import { idempotencyKeyOf } from '../../../spec/model/idempotency.ts';
+import { descriptionAt, sentencesOf } from '../../../spec/model/prose.ts';
 import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
 import type { Contract, Operation, ResponseSpec } from '../../../spec/model/types.ts';
 import { identityText } from '../../exchange/address.ts';
@@ -64,7 +65,9 @@ function judgeCreation(
     }
     // Of two that are under way at once nobody can say which came first.
     if (first.exchange.ended > each.exchange.started) return [];
-    return staleAnswer(first, each, creation, exchanges, contract) ?? judgeAgain(first, each, creation);
+    return (
+      staleAnswer(first, each, creation, exchanges, contract) ?? judgeAgain(first, each, creation, contract)
+    );
   });
 }
 
@@ -105,14 +108,28 @@ function conflictOf({ responses }: Operation): ResponseSpec | undefined {
   );
 }
 
+/** The refusal of a key that was used with another body, as the words of the key itself have it. */
+function conflictSaid(
+  { document }: Contract,
+  operation: Operation,
+): Pick<ResponseSpec, 'status' | 'description'> | undefined {
+  const key = idempotencyKeyOf(operation);
+  const sentences = key === undefined ? [] : sentencesOf(descriptionAt(document, key.pointer));
+  return sentences
+    .filter((words) => OF_OTHERS.test(words))
+    .map((description) => ({ status: /\b(409|422)\b/.exec(description)?.[1] ?? '', description }))
+    .find(({ status }) => operation.responses.some((response) => response.status === status));
+}
+
 function judgeAgain(
   first: Keyed,
   { exchange, identity }: Keyed,
   { operation, at, identity: pointer }: Creation,
+  contract: Contract,
 ): readonly HistoryJudgement[] {
   const isSame = sameBody(exchange, first.exchange);
   if (isSame && identity === first.identity) return [{ exchange, judgement: conforms }];
-  const conflict = conflictOf(operation);
+  const conflict = conflictOf(operation) ?? conflictSaid(contract, operation);
   if (identity === undefined && (!isSame || !OF_OTHERS.test(conflict?.description ?? ''))) return [];
   if (!isSame && conflict === undefined) return [];
   const expected = isSame

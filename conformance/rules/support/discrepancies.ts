@@ -4,7 +4,7 @@ import { echoesOf, type EchoMemory, type Echoes } from '../../exchange/echoes.ts
 import type { History } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
-import { exactnessOf } from '../../../spec/model/exactness.ts';
+import { exactnessOf, isKeptAsSent } from '../../../spec/model/exactness.ts';
 import { isInOtherForm } from '../../exchange/other-form.ts';
 import { agrees, isBlank } from '../../exchange/agreement.ts';
 import type { Json } from '../../../spec/json/json.ts';
@@ -37,6 +37,8 @@ export interface Comparison {
   readonly neighbour: Exchange | undefined;
   /** Whether it is the same text in another form: what no contract forbids, and few clients expect. */
   readonly isForm: boolean;
+  /** Whether the document promises the form in which it was sent. */
+  readonly isExact: boolean;
   /** Undefined where the answer is as known. */
   readonly difference:
     | { readonly at: string; readonly expected: Known; readonly actual: Json | undefined }
@@ -162,6 +164,7 @@ function compare(
         neighbour: undefined,
         property: `${subject.kind.item} ${name}`,
         isForm: false,
+        isExact: isExact || isKeptAsSent(field.words),
         isCertain: isExact || echoes.loses(name),
         isTelling: !isBlank(known.value, field.defaults),
         isListed: event.kind === 'listed',

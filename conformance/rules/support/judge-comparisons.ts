@@ -1,7 +1,6 @@
 import type { History } from '../../exchange/created-resource.ts';
 import { statusOf } from '../../exchange/exchange.ts';
 import { conforms, violates, type HistoryJudgement, type RuleContext, type Violation } from '../rule.ts';
-import { exactnessOf } from '../../../spec/model/exactness.ts';
 import { comparisonsOf, type Comparison } from './discrepancies.ts';
 import { show } from './words.ts';
 
@@ -11,23 +10,26 @@ export function judgeComparisons(
   context: RuleContext,
   isOwn: (comparison: Comparison) => boolean,
 ): readonly HistoryJudgement[] {
-  const isExact = exactnessOf(context.contract.document).texts;
   const own = comparisonsOf(history, context).filter(isOwn);
   const broken = own.filter(({ difference }) => difference !== undefined).map(({ exchange }) => exchange);
   const whole = new Set(own.map(({ exchange }) => exchange).filter((exchange) => !broken.includes(exchange)));
   return [
     ...[...whole].map((exchange) => ({ exchange, judgement: conforms })),
     ...own.flatMap((comparison) => {
-      const judgement = violationOf(comparison, isExact);
+      const judgement = violationOf(comparison);
       return judgement === undefined ? [] : [{ exchange: comparison.exchange, judgement }];
     }),
   ];
 }
 
-function violationOf(
-  { exchange, difference, refused, neighbour, isForm }: Comparison,
-  isExact: boolean,
-): Violation | undefined {
+function violationOf({
+  exchange,
+  difference,
+  refused,
+  neighbour,
+  isForm,
+  isExact,
+}: Comparison): Violation | undefined {
   if (difference === undefined) return undefined;
   const { at, expected, actual } = difference;
   const { ground, source, former } = expected;
