@@ -75,12 +75,13 @@ export async function learn(options: LearnOptions): Promise<void> {
     ...reaching,
     operations: reaching.operations.filter((operation) => setsUp(operation) === isOn),
   }));
+  // Before other accounts are guessed.
+  await findLogins(reaching);
   for (const some of [others, settings]) {
     if (some === undefined) continue;
     await reach(some);
     await reachWhole(some);
   }
-  await findLogins(reaching);
   await findLeads(reaching);
   await findTaken(reaching);
   // What was found out about writes may have been found out on what all share: that is no longer as it was made.
