@@ -26,6 +26,9 @@ export function preparing(generator: RequestGenerator, producers: Producers): (j
 /** The jobs of an action that find its resource led to where it is allowed. */
 const LED = ['first', 'twice'];
 
+/** The labels of actions that bring a resource to the state that a job is about. */
+const BEFORE = ['action', OTHER_ACTION];
+
 /** What leads what a job makes itself comes right after it; of what is shared, it is told what it is for. */
 function withLed(generator: RequestGenerator, producers: Producers, { id, steps }: Job): readonly Step[] {
   const { contract } = generator;
@@ -36,7 +39,8 @@ function withLed(generator: RequestGenerator, producers: Producers, { id, steps 
     // What an action makes of any state, and what is refused in one, is tried by jobs of their own.
     if (purpose.kind !== 'valid' || (credential !== undefined && credential.kind !== 'valid')) continue;
     const isLed = LED.some((name) => id.startsWith(`${operation.id}/valid/${name}`));
-    const isBefore = step.case.label === OTHER_ACTION;
+    // What is done before what a job is about is to succeed.
+    const isBefore = BEFORE.includes(step.case.label) && !id.startsWith(`${operation.id}/valid/`);
     if (actionOf(contract, operation) !== undefined && !isLed && !isBefore) continue;
     for (const { resource, steps: wanted } of preparationsOf(generator, producers, operation))
       for (let from = step.follow?.from; typeof from === 'number'; from = steps[from]?.follow?.from) {
