@@ -1,5 +1,5 @@
 import { associationOf } from '../../spec/model/associations.ts';
-import { samePlace } from '../../spec/model/path-template.ts';
+import { parentOf, samePlace } from '../../spec/model/path-template.ts';
 import type { Creation, Linked } from '../../spec/model/resources.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
@@ -22,6 +22,10 @@ export function associationJobs(
   const part = owner.nested.find(
     (linked) => linked.operation.method === 'DELETE' && samePlace(linked.operation.path, operation.path),
   );
+  const list = owner.nested.find(
+    (linked) =>
+      linked.operation.method === 'GET' && samePlace(linked.operation.path, parentOf(operation.path)),
+  );
   const id = `${operation.id}/valid/association`;
   return [
     lazyJob(id, () => {
@@ -42,18 +46,19 @@ export function associationJobs(
         if (linked === undefined || parts === undefined) return [];
         const subject = caseOf(generator, linked.operation, parts, { label: `association/${label}` });
         const below = followed(subject, leadOf(linked.link), 0);
-        return linked === read
+        return linked === read || linked === list
           ? [below]
           : [{ ...below, overriding: namingMade(linked.operation, association.parameter, member, 1) }];
       };
+      const looks = (): readonly Step[] => [...step(read, 'read'), ...step(list, 'list')];
       const made = [...make(owner, 'owner'), ...make(member, 'member')];
       if (made.length < 2) return [];
       return [
         ...made,
-        ...['put', 'put-again'].flatMap((label) => [...step(put, label), ...step(read, 'read')]),
+        ...['put', 'put-again'].flatMap((label) => [...step(put, label), ...looks()]),
         ...(part === undefined
           ? []
-          : ['removed', 'removed-again'].flatMap((label) => [...step(part, label), ...step(read, 'read')])),
+          : ['removed', 'removed-again'].flatMap((label) => [...step(part, label), ...looks()])),
       ];
     }),
   ];

@@ -21,8 +21,18 @@ export function associationOf(contract: Contract, { path }: Operation): Associat
   const own = resourceAtItem(contract, path);
   // What can be made there is no mere name of something else.
   if (parameter === undefined || owner === undefined || (own?.creations.length ?? 0) > 0) return undefined;
-  const [member, ...others] = resourcesCalled(contract, plainName(nounOf(collection) ?? '')).filter(
-    ({ item, creations }) => item !== undefined && creations.length > 0 && parentOf(parentOf(item)) === '/',
+  // `/projects/{id}/members/{userId}` names users.
+  const nouns = [nounOf(collection) ?? '', parameter.replace(/[_-]?(id|uuid|key|slug)$/i, '')];
+  const member = nouns.map((noun) => onlyCalled(contract, plainName(noun))).find((one) => one !== undefined);
+  return member === undefined || member === owner ? undefined : { owner, member, parameter };
+}
+
+/** The one resource of a name that can be made, and stands below no other. */
+function onlyCalled(contract: Contract, noun: string): Resource | undefined {
+  if (noun === '') return undefined;
+  const [only, ...others] = resourcesCalled(contract, noun).filter(
+    ({ item, collection, creations }) =>
+      item !== undefined && creations.length > 0 && !collection.includes('{'),
   );
-  return member === undefined || others.length > 0 ? undefined : { owner, member, parameter };
+  return others.length > 0 ? undefined : only;
 }
