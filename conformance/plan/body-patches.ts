@@ -16,6 +16,7 @@ import { usualTexts } from '../generate/usual-texts.ts';
 import { namesAnswered } from './identities.ts';
 import { valuesAnswered } from './values-answered.ts';
 import { valuesOffered } from './values-offered.ts';
+import { namesLike } from './names-like.ts';
 import { namesWanted } from './names-wanted.ts';
 import { referredValues } from './referred-values.ts';
 import type { Learner } from './learner.ts';
@@ -176,7 +177,8 @@ function revisedBody(
     // A service may want what its document forgets, where that leaves room for it.
     ...[...wanted].filter((name) => !properties.has(name)),
   ];
-  const named = inWords.length > 0 ? inWords : valuesAnswered(exchange, Object.entries(value));
+  const alike = inWords.length > 0 ? inWords : namesLike(exchange, properties.keys());
+  const named = alike.length > 0 ? alike : valuesAnswered(exchange, Object.entries(value));
   const set = new Map(patch.set);
   const omit = new Set(patch.omit);
   const tried = new Map(before);

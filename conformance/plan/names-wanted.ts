@@ -7,6 +7,7 @@ const PHRASES = [
   /^([A-Za-z_]\w*) (?:is|are) (?:a )?required/g,
   /(?:required|missing) (?:body |request |type id )?(?:attribute|field|key|parameter|property):? ["'`]?([A-Za-z_]\w*)/gi,
   /(?:attribute|field|key|parameter|property) ["'`]([A-Za-z_]\w*)["'`][^"'`]{0,20}(?:is |are )?(?:missing|required)/gi,
+  /\bmissing ["'`]([A-Za-z_]\w*)["'`]/gi,
   /^missing:? (?!type id )["'`]?([A-Za-z_]\w*)/gi,
 ];
 

@@ -83,3 +83,26 @@ it('values are taken from examples in words and from discriminators, and names s
   expect(zones.every((name) => /^example-[\w-]+\.com\.$/.test(name))).toBe(true);
   expect(new Set(zones).size).toBeGreaterThan(1);
 });
+
+it('what a refusal calls as people do is known by its words: a Password, a Team ID, the URL of a tool', async () => {
+  const properties = { password: text, team_id: text, toolUrl: text };
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Tools', version: '1' },
+    paths: {
+      '/tools': creation('createTool', { type: 'object', required: ['password', 'toolUrl'], properties }),
+    },
+  });
+  const open = () =>
+    memoryTransport(({ body }) => {
+      const parsed = parseJson(body ?? '{}');
+      const given = (name: string): string => String(parsed.ok ? (member(parsed.value, name) ?? '') : '');
+      const refused = (error: string) => ({ status: 422, body: { error } });
+      if (given('password').length < 12) return refused('Password must be at least 12 characters long');
+      if (!given('toolUrl').startsWith('https://')) return refused('Tool URL must start with https://');
+      return given('team_id') === '' ? { status: 200 } : refused('Invalid team ID');
+    });
+  const outcome = await verify(shortRun({ contract }), () => {}, open);
+  if (!outcome.ok) throw new Error(outcome.error);
+  expect(outcome.value.coverage.map(({ succeeded }) => succeeded > 0)).toEqual([true]);
+});
