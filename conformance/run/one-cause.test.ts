@@ -38,6 +38,10 @@ it('a feature that is off is one finding', async () => {
   expect(await findingsOf(501)).toEqual([['response/no-server-error', 'must', 'bcde']]);
 });
 
+it('redirects that nothing documents are one finding', async () => {
+  expect(await findingsOf(303)).toEqual([['response/status-documented', 'must', 'bcde']]);
+});
+
 it('what each operation answers by itself is a finding of its own', async () => {
   expect(await findingsOf(409)).toHaveLength(4);
 });

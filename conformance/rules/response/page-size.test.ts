@@ -46,6 +46,9 @@ it('to ask for no item is to ask for no limit, unless the document has a least n
   const none = { 'query.page_size': 0 };
   expect(verdictOf(pageSize, { type: 'integer' }, none, [{ id: 1 }])).toBeUndefined();
   expect(verdictOf(pageSize, { type: 'integer', minimum: 0 }, none, [{ id: 1 }])).toBe('violates');
+  const worded = { type: 'integer', minimum: 0, description: 'The most items. 0 means all (no limit).' };
+  expect(verdictOf(pageSize, worded, none, [{ id: 1 }])).toBeUndefined();
+  expect(verdictOf(pageSize, worded, { 'query.page_size': 1 }, [{ id: 1 }, { id: 2 }])).toBe('violates');
   expect(verdictOf(pageSize, { type: 'integer' }, { 'query.page_size': 1 }, [{ id: 1 }, { id: 2 }])).toBe(
     'violates',
   );

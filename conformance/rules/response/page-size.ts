@@ -4,7 +4,8 @@ import { isPageSize, pagingOf } from '../../../spec/model/paging.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { listedIn } from '../../../spec/model/representation.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
-import type { Contract, Operation, Schema } from '../../../spec/model/types.ts';
+import { descriptionOf } from '../../../spec/model/prose.ts';
+import type { Contract, Operation, Parameter, Schema } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { declaredBody } from '../../exchange/declared-body.ts';
@@ -88,8 +89,17 @@ function byQuery({ case: { operation, parts, purpose } }: Exchange, contract: Co
   if (pageSizeParameter(operation) === limit.name) return undefined;
   return given === undefined
     ? byDefault(contract, limit.name, limit.schema.schema)
-    : byValue(contract, limit.name, limit.schema.schema, given.kind === 'value' ? given.value : undefined);
+    : given.kind === 'value' && !(given.value === 0 && saysNoLimit(limit, contract))
+      ? byValue(contract, limit.name, limit.schema.schema, given.value)
+      : undefined;
 }
+
+function saysNoLimit({ description, schema }: Parameter, { document }: Contract): boolean {
+  return NO_LIMIT.test(`${description} ${descriptionOf(document, schema.schema)}`);
+}
+
+/** Words of a page size that say what it means to ask for none: '0 means all (no limit)'. */
+const NO_LIMIT = /\b(no|without( a)?) limit|\bunlimited\b|\b(0|zero)\b.{0,20}\b(all|everything|default)\b/i;
 
 /** Of a search, whose request says it in its body. */
 function byBody(

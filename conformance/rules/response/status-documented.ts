@@ -75,7 +75,8 @@ function unforeseen(exchange: Exchange): string | undefined {
   return hasNone && (status === 400 || status === 422) ? `undocumented: ${status}` : undefined;
 }
 
-/** Successes by another status than the documented one, which operations are told of together; undefined of what is none. */
+/** Successes by another status than the documented one, and redirects, which operations are told of together; else undefined. */
 function success(exchange: Exchange): string | undefined {
-  return (statusOf(exchange) ?? 500) < 300 ? 'another success' : undefined;
+  const status = statusOf(exchange) ?? 500;
+  return status < 300 ? 'another success' : status < 400 ? 'a redirect' : undefined;
 }

@@ -21,8 +21,8 @@ export function wholeCounts({ pages, exchanges }: History, contract: Contract): 
         return says('at least as many as the items of the page', 'less than the items');
       if ((hasMore || continued.has(exchange)) && count === items.length)
         return says('more than the items of the page, since another follows', 'no more than the page');
-      // Of a page that was to have none, nobody can say whether it is the last.
-      const isCut = items.length === 0 && asksForNone(exchange);
+      // Of a page that has all that it was to have, or was to have none, nobody can say whether it is the last.
+      const isCut = items.length === limitAsked(exchange);
       if (isFirst && follows === false && count > items.length && !isCut)
         return says('as many as the items, since this first page is the last', 'more than the items');
       const before = items.length === 0 ? undefined : itemsBefore(exchange, contract);
@@ -43,8 +43,9 @@ function continuedOf(pages: readonly Page[], exchanges: readonly Exchange[]): Re
   );
 }
 
-function asksForNone({ case: { operation, parts } }: Exchange): boolean {
+/** The number of items that a request asks for; undefined where it does not say. */
+function limitAsked({ case: { operation, parts } }: Exchange): number | undefined {
   const { limit } = pagingOf(operation);
   const given = limit && parts.parameters.get(parameterKey(limit));
-  return given?.kind === 'value' && given.value === 0;
+  return given?.kind === 'value' && typeof given.value === 'number' ? given.value : undefined;
 }
