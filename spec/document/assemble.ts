@@ -7,8 +7,10 @@ import { findCycles } from './cycles.ts';
 import { discriminate } from './discriminate.ts';
 import type { Bundle } from './bundle.ts';
 import type { OpenDocument } from './open.ts';
+import { withNamedTypes } from './misnamed-types.ts';
 import { keyOf, rootOf, stringAt, type Place } from './place.ts';
 import { resolveRef, type Resolution } from './references.ts';
+import { withRequiredList } from './required-flags.ts';
 import { rewriteObject, type Rewriting } from './rewrite.ts';
 import type { Role } from './shapes.ts';
 import { upgradeSchema } from './upgrade.ts';
@@ -34,6 +36,7 @@ export function assemble({ root, version, files }: OpenDocument): Bundle {
   const components = new Map<string, Component>();
   const homes = new Map<string, readonly string[]>([[keyOf(rootOf(root)), []]]);
   const broken = new Map<JsonObject, string>();
+  const notes = new Set<string>();
   const inlined = new Set<string>();
   const strays = straysOf(root, visits);
 
@@ -105,10 +108,12 @@ export function assemble({ root, version, files }: OpenDocument): Bundle {
       return target.place;
     },
     strayRole: ({ tokens }) => strays.get(fragmentOf(tokens)),
-    finish: (object, role) =>
-      role === 'schema'
-        ? (version === '3.0' ? upgradeSchema : withoutNullable)(discriminate(object, whole))
-        : object,
+    finish: (object, role) => {
+      if (role !== 'schema') return object;
+      const tell = (line: string): void => void notes.add(line);
+      const named = withRequiredList(withNamedTypes(object, tell), tell);
+      return (version === '3.0' ? upgradeSchema : withoutNullable)(discriminate(named, whole));
+    },
   };
   const rewritten = rewriteObject(rootOf(root), 'document', rewriting);
   const added = new Map<string, (readonly [string, Json])[]>();
@@ -121,6 +126,7 @@ export function assemble({ root, version, files }: OpenDocument): Bundle {
   return {
     document: version === '3.0' ? { ...document, openapi: '3.1.0' } : document,
     broken,
+    notes: [...notes],
     pointerOf,
   };
 }

@@ -1,6 +1,8 @@
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { fragmentOf, localRef } from '../json/pointer.ts';
 import { isVague } from './discriminate.ts';
+import { hasOddType } from './misnamed-types.ts';
+import { hasRequiredFlags } from './required-flags.ts';
 import { leavesItself, type OpenDocument } from './open.ts';
 import type { Place } from './place.ts';
 
@@ -10,6 +12,8 @@ export interface Bundle {
   readonly document: JsonObject;
   /** The objects of it whose `$ref` led nowhere and is gone, each with the reason. */
   readonly broken: ReadonlyMap<JsonObject, string>;
+  /** What in it was read as something else than it says, each in a line. */
+  readonly notes: readonly string[];
   /** Where an object of one of the files stands in the document, as a URI fragment; undefined where it does not. */
   readonly pointerOf: (place: Place) => string | undefined;
 }
@@ -25,7 +29,7 @@ export async function bundleDocument(opened: OpenDocument): Promise<Bundle> {
   const whole = isJsonObject(root.value) ? root.value : {};
   if (version === '3.1' && isPlain(whole)) {
     const pointerOf = ({ tokens }: Place): string => fragmentOf(tokens);
-    return { document: whole, broken: new Map(), pointerOf };
+    return { document: whole, broken: new Map(), notes: [], pointerOf };
   }
   // Loaded for the documents alone that need it.
   const { assemble } = await import('./assemble.ts');
@@ -40,13 +44,19 @@ function isPlain(document: JsonObject): boolean {
 
 /**
  * Whether something in a value has to be written anew: a `$ref` that leads nowhere or to itself, names of schemas, what
- * only a discriminator says, and the `nullable` of 3.0, which AJV obeys though 3.1 does not know it.
+ * only a discriminator says, types that are none, and the `nullable` of 3.0, which AJV obeys though 3.1 does not know it.
  */
 function isOdd(value: Json, document: JsonObject): boolean {
   if (isJsonArray(value)) return value.some((item) => isOdd(item, document));
   if (!isJsonObject(value)) return false;
   if (typeof value.$id === 'string' || typeof value.$anchor === 'string') return true;
-  if (typeof value.nullable === 'boolean' || isVague(value, document) || !endsAtObject(value, document))
+  if (hasRequiredFlags(value)) return true;
+  if (
+    hasOddType(value) ||
+    typeof value.nullable === 'boolean' ||
+    isVague(value, document) ||
+    !endsAtObject(value, document)
+  )
     return true;
   return Object.values(value).some((item) => isOdd(item, document));
 }

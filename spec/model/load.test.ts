@@ -135,7 +135,7 @@ describe('a schema of OpenAPI 3.0 is brought to 3.1', () => {
 
 describe('a schema that AJV cannot compile costs the operations that need it', () => {
   it.each([
-    ['an unknown type', '{ type: strange }', '3.1.0'],
+    ['a type that is a number', '{ type: 3 }', '3.1.0'],
     ['an empty enum', '{ enum: [] }', '3.1.0'],
     ['required that is no list', '{ type: string, required: true }', '3.0.3'],
     ['a pattern that is none', "{ type: string, pattern: '(' }", '3.1.0'],

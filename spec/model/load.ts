@@ -27,10 +27,13 @@ export async function loadContract(
   if (!opened.ok) return err(`${opened.error.file}: ${opened.error.reason}`);
   const readable = await readableOf(opened.value);
   if (!readable.ok) return readable;
-  const { document, broken } = await bundleDocument(readable.value.opened);
+  const { document, broken, notes } = await bundleDocument(readable.value.opened);
   const contract = contractOf(document, broken.size === 0 ? [] : await omissionsIn(document, broken));
   if (contract.operations.length === 0) return err(`${path}: ${whyNone(contract)}`);
-  return ok({ ...contract, unsupported: [...readable.value.notes, ...(await unsupportedIn(opened.value))] });
+  return ok({
+    ...contract,
+    unsupported: [...readable.value.notes, ...notes, ...(await unsupportedIn(opened.value))],
+  });
 }
 
 async function unsupportedIn(opened: OpenDocument): Promise<readonly string[]> {

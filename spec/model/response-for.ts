@@ -46,3 +46,8 @@ export function offeredTypes(operation: Operation): readonly string[] {
 export function hasNoContent(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
+
+/** Whether all media types of a response are without a schema, as generators write them for what answers nothing. */
+export function saysNothingOfBody({ content }: ResponseSpec): boolean {
+  return content.every(({ schema, examples }) => schema === undefined && examples.length === 0);
+}

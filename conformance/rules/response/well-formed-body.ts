@@ -1,7 +1,7 @@
 import { mediaTypeOf, TOO_DEEP } from '../../exchange/exchange.ts';
 import { isBeyondReading } from '../../exchange/message.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
-import { hasNoContent, responseFor } from '../../../spec/model/response-for.ts';
+import { hasNoContent, responseFor, saysNothingOfBody } from '../../../spec/model/response-for.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameAnswer } from '../support/follows.ts';
 import { wholeService } from '../support/group.ts';
@@ -41,6 +41,7 @@ export const wellFormedBody: ExchangeRule = {
       return undefined;
     if (hasNoContent(response.status)) return undefined;
     const type = mediaTypeOf(response) ?? '';
+    if (type === '' && response.body.length === 0 && saysNothingOfBody(documented)) return undefined;
     // An empty text is a text, and a file may be empty.
     if (response.body.length === 0)
       return isJsonType(type) || type === ''

@@ -1,5 +1,4 @@
 import { bodyProblems } from './body-problems.ts';
-import { evaluate } from '../../../spec/schema/evaluate.ts';
 import { echoesOf, type EchoMemory, type Echoes } from '../../exchange/echoes.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -11,6 +10,7 @@ import type { Json } from '../../../spec/json/json.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { RuleContext } from '../rule.ts';
 import { isPartial } from './partial-answers.ts';
+import { hasRoomFor } from './room.ts';
 import { isSighting } from '../../exchange/clear-events.ts';
 import {
   after,
@@ -170,12 +170,7 @@ function compare(
         isListed: event.kind === 'listed',
       };
       // What the answer's own schema has no room for (a null, a text for a number) shows otherwise, if at all.
-      if (
-        isSent &&
-        known.former === undefined &&
-        evaluate(field.schema, known.value ?? null, document).length > 0
-      )
-        continue;
+      if (isSent && known.former === undefined && !hasRoomFor(document, field.schema, known.value)) continue;
       const shape = event.kind === 'listed' && field.listed !== undefined ? field.listed : field.schema;
       if (isSent && isInOtherForm(document, { ...field, schema: shape }, known.value, shown[name])) {
         const difference = { at: below(event.at, name), expected: known, actual: shown[name] };

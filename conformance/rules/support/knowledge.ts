@@ -1,6 +1,7 @@
 import { agrees, isBlank, mergePatch } from '../../exchange/agreement.ts';
 import type { Echoes } from '../../exchange/echoes.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import { isNamedOtherwise } from '../../exchange/named-otherwise.ts';
 import type { Field, Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { isMovedAlong } from './moved-along.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
@@ -115,6 +116,7 @@ function expectedOf(
     source: event,
     evidence,
   });
+  if (sent !== undefined && isNamedOtherwise(event.exchange, name, sent)) return undefined;
   const assumed = field.assumed.get(event.exchange.case.operation.id);
   switch (event.kind) {
     case 'created':
@@ -125,10 +127,11 @@ function expectedOf(
       if (event.sent === undefined) return undefined;
       const isTaken = !field.unsent.has(event.exchange.case.operation.id);
       if (sent !== undefined) return isTaken ? of(sent, 'written', echoes.echoes(name)) : undefined;
-      if (assumed !== undefined) return of(assumed, 'assumed', true);
+      const isKept = field.keptBy.has(event.exchange.case.operation.id);
+      if (assumed !== undefined && !isKept) return of(assumed, 'assumed', true);
       if (prior === undefined || prior.former !== undefined) return undefined;
       // What the request has no place for was not left out; what every answer has to show has to have some value.
-      if (!isTaken || field.required || field.keptBy.has(event.exchange.case.operation.id)) return undefined;
+      if (!isTaken || field.required || isKept) return undefined;
       const isGone = !isBlank(prior.value, field.defaults) && echoes.reads(name);
       return { ...of(undefined, 'replaced', isGone), former: prior.value ?? null };
     }

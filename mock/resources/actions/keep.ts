@@ -37,7 +37,9 @@ export function answering(
   ): Result<readonly [JsonObject, Validate | undefined], Refusal> => {
     const problems = validate(value);
     if (problems.length === 0) return ok([value, validate]);
-    if (before !== undefined) {
+    // A form that answers alone ask for is none that the request had to keep.
+    const isOfForm = problems.every(({ keyword }) => keyword === 'format');
+    if (before !== undefined && !isOfForm) {
       const whole = asBefore(before, value, problems);
       return validate(whole).length === 0 ? ok([whole, validate]) : err(refuseFor(invalid, 'body', problems));
     }

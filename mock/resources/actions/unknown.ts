@@ -38,10 +38,14 @@ export function unknownGuards(
   const collections = new Set(
     resources.flatMap(({ kind, collection }) => (kind === 'collection' ? [patternOf(collection)] : [])),
   );
+  const askedAt = new Map<string, Set<string>>();
   return (operation, answers) => {
     const item = itemIn(operation.path);
     const isKept = items.has(patternOf(item)) || collections.has(patternOf(parentOf(item)));
-    return isKept ? undefined : guardOf(contract, index.at(item), item, operation, answers);
+    if (isKept) return undefined;
+    const asked = askedAt.get(patternOf(item)) ?? new Set();
+    askedAt.set(patternOf(item), asked);
+    return guardOf(contract, index.at(item), item, operation, answers, asked);
   };
 }
 
@@ -51,6 +55,7 @@ function guardOf(
   item: string,
   operation: Operation,
   answers: boolean,
+  asked: Set<string>,
 ): Guard | undefined {
   const name = lastParameterOf(item);
   const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
@@ -68,11 +73,14 @@ function guardOf(
   // A POST to what a path names by its identity makes nothing of that name.
   const isOwn = operation.method === 'POST' && operation.path.endsWith('}');
   if (answers && !isOwn && told.length === 0 && known.size === 0) return undefined;
-  const words = [...known].slice(0, NAMED).join(', ');
   return (checked) => {
     const value = checked.path.get(name);
     const key = identityKey(value);
-    return key === undefined || known.has(key)
+    // Where the document names none, the first that is asked for is there: nothing could ever be read else.
+    const ids = known.size === 0 ? asked : known;
+    if (ids.size === 0 && key !== undefined && operation.method === 'GET') ids.add(key);
+    const words = [...ids].slice(0, NAMED).join(', ');
+    return key === undefined || ids.has(key)
       ? undefined
       : refuse(404, `path: nothing is known of the ${name} ${key}${words === '' ? '' : `, but of ${words}`}`);
   };

@@ -37,7 +37,7 @@ export function createAction(
   const taken = takenCheck(ground, resource, operation);
   const keys = usedKeys(state, operation);
   const isElsewhere = resource.createdBy.includes(operation);
-  const place = isElsewhere ? { path: () => resource.collection } : placeIn(operation, resource);
+  const place = isElsewhere ? { path: pathIn(resource.collection) } : placeIn(operation, resource);
   const stand = pathIn(operation.path);
   // An item's place is no address where all that leads to it says what it does (`/posts/get/{id}`).
   const { item } = resource;

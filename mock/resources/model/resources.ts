@@ -2,7 +2,7 @@ import type { Contract, Operation, Schema } from '../../../spec/model/types.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { indexOf, type OperationIndex } from '../../../spec/model/operation-index.ts';
-import { patternOf, samePlace, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
+import { samePlace, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
 import { listedIn, type Representation } from '../../../spec/model/representation.ts';
 import type { Resource as Described } from '../../../spec/model/resources.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
@@ -16,6 +16,7 @@ import {
   nestedLists,
   type NestedLists,
 } from './lists-under.ts';
+import { madeElsewhere } from './made-elsewhere.ts';
 import { singletonsOf } from './singletons.ts';
 import type { StatefulResource } from './stateful-resource.ts';
 import { follow } from './validate-for.ts';
@@ -117,19 +118,15 @@ function statefulOf(
   // Beside things with a path of their own, a GET may answer anything: it is not asked for what there is.
   if (at('GET') !== undefined && list === undefined && (item === undefined || create === undefined))
     return err('what its GET answers is no list of resources');
+  const createdBy = madeElsewhere(described);
   if (
     create === undefined &&
-    described.creations.length === 0 &&
+    createdBy.length === 0 &&
     list === undefined &&
     !(replace && createsByPut(replace))
   )
     return err('nothing lists or creates its resources');
   if (create && answersList(contract, create)) return err(`${create.id} answers no single resource`);
-  const createdBy = collection.includes('{')
-    ? []
-    : described.creations.flatMap(({ operation }) =>
-        operation.method === 'POST' && patternOf(operation.path) !== patternOf(collection) ? [operation] : [],
-      );
   const representation = described.representation ?? listRepresentation(contract, described);
   const [identity, ...deeper] = pointerTokens(representation?.identity ?? '') ?? [];
   if (representation === undefined || identity === undefined || deeper.length > 0)
