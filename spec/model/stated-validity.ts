@@ -7,6 +7,7 @@ const REFUSED: readonly RegExp[] = [
   /\b(invalid|wrong|illegal|unexpected) ((data )?types?|values?)\b|\bof (the |a )?(wrong|another|other) type\b/i,
   /\b(break|violat|contradict)\w*\b.{0,30}\b(schema|contract|specification)\b|\bagainst (its|the) schema\b/i,
   /\bnot as (it is |they are )?(documented|described|specified|defined)\b/i,
+  /\b(not|never) (be )?(converted|coerced|cast)\b|\bno (type )?(coercion|conversion)\b|\bstrict(ly)? (typed|types?|about types)\b/i,
   /\b(body|request|payload)\b (is|are) (invalid|not valid|malformed)\b/i,
   /\b(not|n't) (match|conform|fit|satisfy|meet)\w*\b.{0,30}\bschema\b/i,
 ];
