@@ -193,6 +193,16 @@ describe('what a PATCH moves along', () => {
     expect(moved({ title: 'two.txt', notes: 'in/two.txt' })).toEqual([]);
   });
 
+  it('says what identifies it, as the path has it', () => {
+    const named = { title: C };
+    const renamed = { title: 'other' };
+    const sent = { id: 'other' };
+    expect(said(created(C, named), read(C, named), wrote('updateTask', C, sent, renamed))).toEqual([]);
+    expect(
+      said(created(C, named), read(C, named), wrote('updateTask', C, { notes: 'x' }, renamed)),
+    ).toContain('/title unnamed');
+  });
+
   it('is not what changes to anything else', () => {
     expect(moved({ title: 'three.txt', notes: 'in/two.txt' })).toContain('/title unnamed');
   });

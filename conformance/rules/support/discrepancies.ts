@@ -152,6 +152,8 @@ function compare(
       const key = `${exchange.case.operation.id} ${name}`;
       if (field === undefined || !known.held || told.has(key)) continue;
       if (field.unshown.has(exchange.case.operation.id)) continue;
+      // Null where there can be none shows no value, and its own schema tells it.
+      if (event.kind === 'created' && shown[name] === null && !field.takesNull) continue;
       const isOwn = event.sent !== undefined && Object.hasOwn(event.sent, name);
       const since = known.evidence[0] ?? known.source.exchange;
       if (!isOwn && movements(name, since, exchange)) continue;
