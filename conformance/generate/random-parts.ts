@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Value } from 'fast-check';
-import type { Operation, Parameter } from '../../spec/model/types.ts';
+import { isOpaqueCursor } from '../../spec/model/paging.ts';
+import type { Contract, Operation, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import {
@@ -34,8 +35,11 @@ interface Slot {
 }
 
 /** Whether a request of an operation has something to draw. */
-export function canDraw(operation: Operation): boolean {
-  return bodySchema(operation) !== undefined || operation.parameters.some(isDrawn);
+export function canDraw(contract: Contract, operation: Operation): boolean {
+  return (
+    bodySchema(operation) !== undefined ||
+    operation.parameters.some((parameter) => isDrawn(contract, operation, parameter))
+  );
 }
 
 /** Draws a valid request of an operation; undefined where there is nothing to draw. The same for the same seed and name. */
@@ -130,14 +134,18 @@ function slotsOf(generator: RequestGenerator, operation: Operation): readonly Sl
     : [];
   return [
     ...operation.parameters
-      .filter(isDrawn)
+      .filter((parameter) => isDrawn(generator.contract, operation, parameter))
       .map((parameter) => parameterSlot(generator, operation, parameter)),
     ...bodySlots,
   ];
 }
 
-function isDrawn({ in: place }: Parameter): boolean {
-  return place === 'query';
+/** Whether a parameter is drawn by chance: no list knows a cursor that it has not given. */
+function isDrawn(contract: Contract, operation: Operation, parameter: Parameter): boolean {
+  return (
+    parameter.in === 'query' &&
+    (parameter.required || !isOpaqueCursor(contract.document, operation, parameter))
+  );
 }
 
 function parameterSlot(generator: RequestGenerator, operation: Operation, parameter: Parameter): Slot {

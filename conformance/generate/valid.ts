@@ -10,9 +10,13 @@ import { withParameter, type Parts } from '../exchange/parts.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { bulkBy } from '../../spec/model/bulks.ts';
 import { isConditional } from '../../spec/model/conditional.ts';
+import { isOpaqueCursor } from '../../spec/model/paging.ts';
 import { isSendable } from './sendable.ts';
 import { isWritable } from './written-body.ts';
 import type { Variation } from './variation.ts';
+
+/** Cursors that no list has given: each is refused alike, or leads nowhere. */
+const MADE_UP = 6;
 
 /** A valid request and what is special about it. */
 export interface LabelledParts {
@@ -87,10 +91,13 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
       // A tenant, a version: with another, what the path names is another thing.
       !(parameter.required && parameter.in === 'header' && operation.path.includes('{')),
   );
-  const values = optional.map((parameter) => ({
-    parameter,
-    values: knownValues(generator, operation, parameter) ?? parameterValues(generator, parameter, name),
-  }));
+  const { document } = generator.contract;
+  const isCursor = (parameter: Parameter): boolean => isOpaqueCursor(document, operation, parameter);
+  const values = optional.map((parameter) => {
+    const found = knownValues(generator, operation, parameter) ?? parameterValues(generator, parameter, name);
+    return { parameter, values: isCursor(parameter) ? spread(found, MADE_UP) : found };
+  });
+  const paired = values.filter(({ parameter }) => !isCursor(parameter));
   const fresh = (label: string): Parts =>
     operation.requestBody === undefined
       ? plain
@@ -101,8 +108,8 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
     ...otherwiseTyped(generator, operation, full, name).map(({ label, parts }) => valid(label, parts)),
     ...values.flatMap((item) => oneParameter(item, fresh)),
     ...spread(
-      values.flatMap((first, index) =>
-        values.slice(index + 1).flatMap((second) => pairs(first, second, fresh)),
+      paired.flatMap((first, index) =>
+        paired.slice(index + 1).flatMap((second) => pairs(first, second, fresh)),
       ),
       MOST_PAIRS,
     ),

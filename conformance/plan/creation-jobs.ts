@@ -33,7 +33,7 @@ export function randomCreationJob(
   operation: Operation,
   index: number,
 ): Job | undefined {
-  if (!isCreation(operation, producers) || !canDraw(operation)) return undefined;
+  if (!isCreation(operation, producers) || !canDraw(generator.contract, operation)) return undefined;
   const id = `${operation.id}/random/${index}`;
   const drawn = (): Job | undefined => {
     const parts = randomParts(generator, operation, id);

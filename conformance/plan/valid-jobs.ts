@@ -51,7 +51,7 @@ export function randomJob(
   operation: Operation,
   index: number,
 ): Job | undefined {
-  if (operation.method !== 'GET' || !canDraw(operation)) return undefined;
+  if (operation.method !== 'GET' || !canDraw(generator.contract, operation)) return undefined;
   const id = `${operation.id}/random/${index}`;
   const drawn = (): Job | undefined => {
     const parts = randomParts(generator, operation, id);

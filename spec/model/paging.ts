@@ -119,3 +119,10 @@ export function pageFact(name: string): PageFact | undefined {
   const plain = plainName(name).replace(/^odata/, '');
   return FACTS.find(([, names]) => names.test(plain))?.[0];
 }
+
+/** Whether a parameter takes a place in a list that only an earlier answer can name: a text that says nothing by itself. */
+export function isOpaqueCursor(document: JsonObject, operation: Operation, parameter: Parameter): boolean {
+  if (parameter !== pagingOf(operation).cursor) return false;
+  const { types, values, string } = summaryOf(document, parameter.schema.schema);
+  return types.join() === 'string' && values === undefined && string.format === undefined;
+}
