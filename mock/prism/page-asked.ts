@@ -9,13 +9,15 @@ import { changedAt, changedEach } from './changed-at.ts';
 export interface Asked {
   readonly page: number | undefined;
   readonly offset: number | undefined;
+  /** How many items it asks for. */
+  readonly limit: number | undefined;
   /** The number that the first page has. */
   readonly first: number;
 }
 
 /** Makes what reads of a request which page of a list it asks for. */
 export function pageAsked(document: JsonObject, operation: Operation): (checked: Checked) => Asked {
-  const { page, offset } = pagingOf(operation);
+  const { page, offset, limit } = pagingOf(operation);
   const first = Number((page && firstPosition(document, page)) ?? 1);
   const numberIn = ({ query }: Checked, name: string | undefined): number | undefined => {
     const value = name === undefined ? undefined : query.get(name);
@@ -24,6 +26,7 @@ export function pageAsked(document: JsonObject, operation: Operation): (checked:
   return (checked) => ({
     page: numberIn(checked, page?.name),
     offset: numberIn(checked, offset?.name),
+    limit: numberIn(checked, limit?.name),
     first,
   });
 }
@@ -41,7 +44,8 @@ export function pageAsAsked(body: Json, at: string, asked: Asked): Json {
       .flatMap(([name, value]) => (pageFact(name) === wanted && typeof value === 'number' ? [value] : []))[0];
   const stated = fact('total');
   const total = stated === undefined ? undefined : Math.max(stated, items.length);
-  const size = fact('limit') ?? items.length;
+  // What a sample calls the size of a page may be nothing.
+  const size = asked.limit || fact('limit') || items.length;
   const start = asked.offset ?? Math.max(0, (asked.page ?? asked.first) - asked.first) * size;
   const left = total === undefined ? items : items.slice(0, Math.max(0, total - start));
   const isLast = total !== undefined && start + left.length >= total;
@@ -56,7 +60,7 @@ export function pageAsAsked(body: Json, at: string, asked: Asked): Json {
     if (kind === 'total') return total ?? value;
     if (kind === 'count') return left.length;
     if (kind === 'pages' && total !== undefined && size > 0) return Math.ceil(total / size);
-    return (kind === 'page' || kind === 'offset' ? asked[kind] : undefined) ?? value;
+    return (kind === 'page' || kind === 'offset' || kind === 'limit' ? asked[kind] : undefined) ?? value;
   };
   const whole = changedAt(body, at, () => left);
   return isJsonObject(whole)

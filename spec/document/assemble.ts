@@ -10,7 +10,7 @@ import type { OpenDocument } from './open.ts';
 import { withNamedTypes } from './misnamed-types.ts';
 import { keyOf, rootOf, stringAt, type Place } from './place.ts';
 import { resolveRef, type Resolution } from './references.ts';
-import { withRequiredList } from './required-flags.ts';
+import { withPlainProperties } from './odd-properties.ts';
 import { rewriteObject, type Rewriting } from './rewrite.ts';
 import type { Role } from './shapes.ts';
 import { upgradeSchema } from './upgrade.ts';
@@ -111,7 +111,7 @@ export function assemble({ root, version, files }: OpenDocument): Bundle {
     finish: (object, role) => {
       if (role !== 'schema') return object;
       const tell = (line: string): void => void notes.add(line);
-      const named = withRequiredList(withNamedTypes(object, tell), tell);
+      const named = withPlainProperties(withNamedTypes(object, tell), tell);
       return (version === '3.0' ? upgradeSchema : withoutNullable)(discriminate(named, whole));
     },
   };

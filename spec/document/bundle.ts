@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '.
 import { fragmentOf, localRef } from '../json/pointer.ts';
 import { isVague } from './discriminate.ts';
 import { hasOddType } from './misnamed-types.ts';
-import { hasRequiredFlags } from './required-flags.ts';
+import { hasOddProperties } from './odd-properties.ts';
 import { leavesItself, type OpenDocument } from './open.ts';
 import type { Place } from './place.ts';
 
@@ -50,7 +50,7 @@ function isOdd(value: Json, document: JsonObject): boolean {
   if (isJsonArray(value)) return value.some((item) => isOdd(item, document));
   if (!isJsonObject(value)) return false;
   if (typeof value.$id === 'string' || typeof value.$anchor === 'string') return true;
-  if (hasRequiredFlags(value)) return true;
+  if (hasOddProperties(value)) return true;
   if (
     hasOddType(value) ||
     typeof value.nullable === 'boolean' ||

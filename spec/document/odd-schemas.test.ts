@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasOddType, withNamedTypes } from './misnamed-types.ts';
-import { hasRequiredFlags, withRequiredList } from './required-flags.ts';
+import { hasOddProperties, withPlainProperties } from './odd-properties.ts';
 
 test.each([
   [{ type: 'int', minimum: 1 }, { type: 'integer', minimum: 1 }, "read as 'integer'"],
@@ -31,16 +31,26 @@ test('properties that say of themselves that they are required are listed', () =
     properties: { a: { type: 'string', required: true }, b: { required: true }, c: { required: false } },
   };
   const lines: string[] = [];
-  expect(hasRequiredFlags(schema)).toBe(true);
-  expect(withRequiredList(schema, (line) => void lines.push(line))).toEqual({
+  expect(hasOddProperties(schema)).toBe(true);
+  expect(withPlainProperties(schema, (line) => void lines.push(line))).toEqual({
     required: ['a', 'b'],
     properties: { a: { type: 'string' }, b: {}, c: {} },
   });
   expect(lines).toHaveLength(1);
 });
 
+test('a property without a schema takes any value', () => {
+  const schema = { type: 'object', required: ['a'], properties: { a: null, b: { type: 'string' } } };
+  expect(hasOddProperties(schema)).toBe(true);
+  expect(withPlainProperties(schema, () => {})).toEqual({
+    type: 'object',
+    required: ['a'],
+    properties: { a: {}, b: { type: 'string' } },
+  });
+});
+
 test('a property that is called required is one', () => {
   const schema = { properties: { required: { type: 'boolean' }, a: { required: ['x'] } } };
-  expect(hasRequiredFlags(schema)).toBe(false);
-  expect(withRequiredList(schema, () => expect.unreachable())).toBe(schema);
+  expect(hasOddProperties(schema)).toBe(false);
+  expect(withPlainProperties(schema, () => expect.unreachable())).toBe(schema);
 });

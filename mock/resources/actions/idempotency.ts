@@ -1,6 +1,7 @@
 import { equalJson } from '../../../spec/json/equal.ts';
-import type { Json } from '../../../spec/json/json.ts';
+import type { Json, JsonObject } from '../../../spec/json/json.ts';
 import { idempotencyKeyOf } from '../../../spec/model/idempotency.ts';
+import { descriptionAt } from '../../../spec/model/prose.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import type { Checked } from '../../check/checked.ts';
@@ -29,11 +30,15 @@ const NO_KEYS: UsedKeys = {
 };
 
 /** Makes the memory of an operation's idempotency keys; none are remembered where its document has no such header. */
-export function usedKeys(state: State, operation: Operation): UsedKeys {
-  const header = idempotencyKeyOf(operation)?.name;
-  if (header === undefined) return NO_KEYS;
+export function usedKeys(state: State, document: JsonObject, operation: Operation): UsedKeys {
+  const parameter = idempotencyKeyOf(operation);
+  if (parameter === undefined) return NO_KEYS;
+  const header = parameter.name;
+  // The words of the header may say what becomes of another body, too.
+  const [told] = /\b(?:409|422)\b/.exec(descriptionAt(document, parameter.pointer)) ?? [];
   const conflict = operation.responses.find(
-    ({ status, description }) => ['409', '422'].includes(status) && /\bkey\b|idempoten/i.test(description),
+    ({ status, description }) =>
+      status === told || (['409', '422'].includes(status) && /\bkey\b|idempoten/i.test(description)),
   );
   const made = new Map<string, readonly Made[]>();
   const keyIn = ({ header: sent }: Checked, path: string): string | undefined => {

@@ -28,6 +28,7 @@ export function answering(
   const { document } = contract;
   const validate = validateFor(contract, validators, resource.schema);
   const invalid = responseFor(operation, 400) || !documentsExactly(operation, 422) ? 400 : 422;
+  const mayRefuse = responseFor(operation, invalid) !== undefined;
   const views = new Map(
     [200, 201, 202, 204].map((status) => [status, viewOf(ground, resource, operation, status)]),
   );
@@ -39,7 +40,7 @@ export function answering(
     if (problems.length === 0) return ok([value, validate]);
     // A form that answers alone ask for is none that the request had to keep.
     const isOfForm = problems.every(({ keyword }) => keyword === 'format');
-    if (before !== undefined && !isOfForm) {
+    if (before !== undefined && mayRefuse && !isOfForm) {
       const whole = asBefore(before, value, problems);
       return validate(whole).length === 0 ? ok([whole, validate]) : err(refuseFor(invalid, 'body', problems));
     }

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/jso
 import { plainName } from '../../../spec/model/identity.ts';
 import { isJsonType, withoutParameters, writingOf } from '../../../spec/model/media-types.ts';
 import { samePlace } from '../../../spec/model/path-template.ts';
-import { documentsExactly } from '../../../spec/model/response-for.ts';
+import { documentsExactly, responseFor } from '../../../spec/model/response-for.ts';
 import { isUpdateMask } from '../../../spec/model/update-mask.ts';
 import { err, ok } from '../../../spec/result.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -35,14 +35,17 @@ export function createAction(
   const compose = composerFor(ground, resource, operation);
   const answer = answering(ground, resource, operation);
   const taken = takenCheck(ground, resource, operation);
-  const keys = usedKeys(state, operation);
+  const keys = usedKeys(state, document, operation);
   const isElsewhere = resource.createdBy.includes(operation);
   const place = isElsewhere ? { path: pathIn(resource.collection) } : placeIn(operation, resource);
   const stand = pathIn(operation.path);
   // An item's place is no address where all that leads to it says what it does (`/posts/get/{id}`).
   const { item } = resource;
   const isRouted =
-    item !== undefined && ground.contract.operations.some(({ template }) => samePlace(template, item));
+    responseFor(operation, status)?.headers.some(
+      ({ name, required }) => required && name.toLowerCase() === 'location',
+    ) === true ||
+    (item !== undefined && ground.contract.operations.some(({ template }) => samePlace(template, item)));
   // A client that may leave the identity out gets another where its own is taken, unless the contract refuses that.
   const refusesTaken = compose.mustChoose || documentsExactly(operation, 409);
   return (checked) => {

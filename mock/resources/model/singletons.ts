@@ -38,10 +38,11 @@ function singletonAt(
   if (!schema || !shape || shape.properties.size === 0 || shape.types.has('array')) return undefined;
   if ([read, replace, patch, remove].some((operation) => operation && whyStateless(operation) !== undefined))
     return undefined;
-  const sent = [replace, patch].flatMap((operation) => {
-    const body = jsonContent(operation?.requestBody)?.schema?.schema;
-    return body === undefined ? [] : [[...outlineOf(document, body).properties.keys()]];
-  });
+  const sent = [replace, patch].flatMap((operation) =>
+    (operation?.requestBody?.content ?? []).flatMap(({ schema: body }) =>
+      body === undefined ? [] : [[...outlineOf(document, body.schema).properties.keys()]],
+    ),
+  );
   const wrapper = sent.map((names) => wrapperOf(document, schema.schema, names)).find((each) => each);
   return {
     kind: 'singleton',
