@@ -5,7 +5,8 @@ import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { creationIn, isReachable, type Producers } from './producers.ts';
-import { caseOf, followed, leadOf, namingMade, reached } from './steps.ts';
+import { memberStep } from './member-steps.ts';
+import { caseOf, followed, leadOf, namingMade } from './steps.ts';
 
 /** Two things of their own are brought together and parted again, each twice, with a look at the one that holds the other. */
 export function associationJobs(
@@ -32,14 +33,9 @@ export function associationJobs(
       const [read] = owner.reads;
       const make = (creation: Creation, name: string): readonly Step[] => {
         const parts = baseline(generator, creation.operation, `${id}/${name}`, 'all');
-        return parts === undefined
-          ? []
-          : [
-              reached(
-                producers,
-                caseOf(generator, creation.operation, parts, { label: `association/${name}` }),
-              ),
-            ];
+        if (parts === undefined) return [];
+        const subject = caseOf(generator, creation.operation, parts, { label: `association/${name}` });
+        return [memberStep(producers, owner, subject)];
       };
       const step = (linked: Linked | undefined, label: string): readonly Step[] => {
         const parts = linked && baseline(generator, linked.operation, `${id}/${label}`, 'all');

@@ -5,7 +5,8 @@ import { uploadFormOf } from '../../spec/model/upload-form.ts';
 import type { Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { creationIn, type Producers } from './producers.ts';
-import { caseOf, followed, leadOf, namingMade, reached } from './steps.ts';
+import { memberStep } from './member-steps.ts';
+import { caseOf, followed, leadOf, namingMade } from './steps.ts';
 
 /** What can be given to the resource that the first step of a job makes: something that it is brought together with, and files. */
 export function givenSteps(
@@ -21,10 +22,10 @@ export function givenSteps(
 function memberSteps(
   generator: RequestGenerator,
   producers: Producers,
-  { nested }: Creation,
+  owner: Creation,
   id: string,
 ): readonly Step[] {
-  for (const put of nested.filter(({ operation }) => operation.method === 'PUT')) {
+  for (const put of owner.nested.filter(({ operation }) => operation.method === 'PUT')) {
     const association = associationOf(generator.contract, put.operation);
     const member = association && creationIn(producers, association.member);
     if (association === undefined || member === undefined) continue;
@@ -32,7 +33,7 @@ function memberSteps(
     const parts = baseline(generator, put.operation, id, 'all');
     if (made === undefined || parts === undefined) continue;
     return [
-      reached(producers, caseOf(generator, member.operation, made, { label: 'given/member' })),
+      memberStep(producers, owner, caseOf(generator, member.operation, made, { label: 'given/member' })),
       {
         ...followed(caseOf(generator, put.operation, parts, { label: 'given' }), leadOf(put.link), 0),
         overriding: namingMade(put.operation, association.parameter, member, 1),

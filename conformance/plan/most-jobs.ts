@@ -6,6 +6,7 @@ import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { creationIn, isReachable, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
+import { memberStep } from './member-steps.ts';
 import { caseOf, followed, leadOf, namingMade, reached } from './steps.ts';
 
 /** One thing is brought together with as many as words allow, and with one more. */
@@ -36,7 +37,13 @@ export function mostJobs(
         const parts = baseline(generator, member.operation, `${id}/member-${index}`, 'all');
         return parts === undefined
           ? []
-          : [reached(producers, caseOf(generator, member.operation, parts, { label: 'most/member' }))];
+          : [
+              memberStep(
+                producers,
+                owner,
+                caseOf(generator, member.operation, parts, { label: 'most/member' }),
+              ),
+            ];
       }).flat();
       if (members.length <= most) return [];
       const step = (from: number, options: Parameters<typeof caseOf>[3]): Step => ({
