@@ -186,7 +186,7 @@ describe('a document that cannot be used is one line and status 2', () => {
   it('operations that need what is broken are left out and told, and the others are judged', async () => {
     const answers = (schema: string): string =>
       `{get: {responses: {'200': {description: d, content: {application/json: {schema: ${schema}, example: 1}}}, 4XX: {description: e}}}}`;
-    const paths = `/a: ${answers("{$ref: './missing.yaml'}")}, /b: ${answers('{type: strange}')}, /c: ${answers('{type: integer}')}`;
+    const paths = `/a: ${answers("{$ref: './missing.yaml'}")}, /b: ${answers('{type: [strange]}')}, /c: ${answers('{type: integer}')}`;
     const ended = await withSpec(EMPTY.replace('paths: {}', `paths: {${paths}}`), '--runs', '0');
     expect(ended.stderr).toMatch(
       /^petstore-contract verify: GET \/a is left out: broken \$ref: '\.\/missing\.yaml' does not exist$/m,
@@ -199,7 +199,7 @@ describe('a document that cannot be used is one line and status 2', () => {
   it('a schema that cannot be compiled', async () => {
     const text = EMPTY.replace(
       'paths: {}',
-      "paths: {/a: {get: {responses: {'200': {description: d, content: {application/json: {schema: {type: strange}}}}}}}}",
+      "paths: {/a: {get: {responses: {'200': {description: d, content: {application/json: {schema: {type: [strange]}}}}}}}}",
     );
     expect(lineOf(await withSpec(text))).toMatch(/schemas? .*cannot be compiled: #\/paths\/~1a\/get/);
   });

@@ -73,7 +73,7 @@ export function libraryContract(): Contract {
             required: true,
             content: { 'application/merge-patch+json': { schema: { type: 'object' } } },
           },
-          responses: { 200: answer('Book'), 404: failure },
+          responses: { 200: answer('Book'), 400: failure, 404: failure },
         },
         delete: { operationId: 'removeBook', responses: { 204: { description: 'Gone' }, 404: failure } },
       },
