@@ -60,6 +60,9 @@ it.each<readonly [description: string, conflict: string]>([
   // There may be other reasons.
   ['Closes it.', 'The issue is not done, or somebody else has closed it.'],
   ['Closes it.', 'The issue is done.'],
+  // They speak of something else.
+  ['Closes the issue, and a review that is open. Otherwise 409.', 'Conflict'],
+  ['Closes it.', 'The review is not done.'],
 ])('%j and %j say nothing', (description, conflict) => {
   expect(namedBy(description, conflict)).toBeUndefined();
 });

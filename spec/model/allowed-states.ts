@@ -1,8 +1,9 @@
 import { outlineOf } from '../schema/outline.ts';
 import type { Action } from './actions.ts';
+import { isNounOf } from './nouns.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
 import { statesIn } from './states.ts';
-import type { Contract, Operation } from './types.ts';
+import type { Contract } from './types.ts';
 
 /** The values of a property that the words of an action ('Only a draft can be confirmed') ask for before it. */
 export interface AllowedStates {
@@ -15,30 +16,39 @@ export interface AllowedStates {
 }
 
 /** 'Closes an issue that is done', where a refusal follows for all others. */
-const THAT_IS = /\b(?:that|which) (?:is|are|was|were|has been)((?: (?:in|a|an|the))? [^.,;:()]+)/i;
+const THAT_IS = /\b([\w-]+) (?:that|which) (?:is|are|was|were|has been)((?: (?:in|a|an|the))? [^.,;:()]+)/i;
 const OTHERWISE = /\b(?:otherwise|or else|if not|else)\b[^.]*\b409\b/i;
 
 /** Of a conflict that has no other reason: 'The order is not paid.' */
 const IS_NOT =
-  /^(?:(?:if|when) )?(?:the |this )?[\w-]+(?: [\w-]+)? (?:is|was) (?:not|neither)(?: yet)?((?: (?:in|a|an|the))? [^.,;:()]+)\.?$/i;
+  /^(?:(?:if|when) )?(?:the |this )?(?:[\w-]+ )?([\w-]+) (?:is|was) (?:not|neither)(?: yet)?((?: (?:in|a|an|the))? [^.,;:()]+)\.?$/i;
 
-/** The sentences that say what allows an operation, and the parts of them that name the states. */
+/** A part of a sentence that names states. */
+interface Part {
+  readonly words: string;
+  readonly part: string;
+}
+
+/** The sentences that say what allows an action on a resource, and the parts of them that name the states. */
 function partsOf(
   contract: Contract,
-  operation: Operation,
-): readonly { readonly words: string; readonly part: string }[] {
+  { operation, resource }: Pick<Action, 'operation' | 'resource'>,
+): readonly Part[] {
   const prose = proseOf(contract, operation);
   const sentences = sentencesOf(prose);
-  const conflict = operation.responses.find(({ status }) => status === '409')?.description ?? '';
+  const conflict = operation.responses.find(({ status }) => status === '409')?.description.trim() ?? '';
+  // What is said of something else allows nothing here: 'refunds a payment that is pending'.
+  const saidBy = (words: string, way: RegExp): readonly Part[] => {
+    const [, noun = '', part = ''] = way.exec(words) ?? [];
+    const isOwn = isNounOf(noun, resource.collection) || /^it$/i.test(noun);
+    return part === '' || !isOwn || / not\b/.test(part) ? [] : [{ words, part }];
+  };
   return [
     ...sentences
       .filter((sentence) => /\bonly\b/i.test(sentence) && !/\bnot only\b/i.test(sentence))
       .map((words) => ({ words, part: words })),
-    ...(OTHERWISE.test(prose) ? sentences : []).flatMap((words) => {
-      const part = THAT_IS.exec(words)?.[1];
-      return part === undefined || / not\b/.test(part) ? [] : [{ words, part }];
-    }),
-    ...[IS_NOT.exec(conflict.trim())?.[1] ?? ''].filter(Boolean).map((part) => ({ words: conflict, part })),
+    ...(OTHERWISE.test(prose) ? sentences : []).flatMap((words) => saidBy(words, THAT_IS)),
+    ...saidBy(conflict, IS_NOT),
   ];
 }
 
@@ -51,7 +61,7 @@ export function allowedStates(
   if (representation === undefined || !operation.responses.some(({ status }) => status === '409'))
     return undefined;
   const { document } = contract;
-  const parts = partsOf(contract, operation);
+  const parts = partsOf(contract, { operation, resource });
   for (const { name, values } of statesIn(
     document,
     outlineOf(document, representation.schema.schema).properties,

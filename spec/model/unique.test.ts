@@ -39,6 +39,8 @@ it.each([
   ['Names and emails are unique, emails without regard to case.', ['email in any case', 'name']],
   ['Serial numbers are unique, in upper or lower case.', ['serial_number in any case']],
   ['The name need not be unique.', []],
+  ['Items of one request must have unique names.', []],
+  ['Item names must be unique.', []],
   ['Sends a mail to the address.', []],
   ['The name is unique among members with the same email.', []],
   ['409 where the name is not unique per email.', []],

@@ -47,12 +47,22 @@ function sentenceOn(
   );
 }
 
-/** Whether words name a property: as it is called or in plain words (`serial_number`, 'Serial numbers'), or an email as an address. */
+/**
+ * Whether words name a property: as it is called or in plain words (`serial_number`, 'serial number'), in the plural
+ * where nothing says whose they are ('Usernames are unique', and not 'Item names'), or an email as an address.
+ */
 function speaksOfProperty(text: string, name: string, isEmail: boolean): boolean {
   const words = wordsIn(text);
-  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  const parts = words.flatMap((word, index) => [
+    { part: word, before: words[index - 1] },
+    { part: `${word}${words[index + 1] ?? ''}`, before: words[index - 1] },
+  ]);
   return (
-    [...words, ...pairs].some((word) => singulars(plainName(word)).includes(plainName(name))) ||
+    parts.some(
+      ({ part, before = '' }) =>
+        plainName(part) === plainName(name) ||
+        (singulars(plainName(part)).includes(plainName(name)) && /^(and|or|the|all|both|)$/i.test(before)),
+    ) ||
     (isEmail && words.some((word) => /^(e-?mails?|addresses|address)$/i.test(word)))
   );
 }
