@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/j
 import type { Schema } from './schema.ts';
 
 /** Keywords that lists of alternatives stand under. */
-const CHOICES = ['anyOf', 'oneOf'] as const;
+export const CHOICES = ['anyOf', 'oneOf'] as const;
 
 /**
  * A schema without what it says of null, for what has no form for null: FastAPI writes an optional parameter as

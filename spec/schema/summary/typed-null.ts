@@ -1,10 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { localRef } from '../../json/pointer.ts';
 import { typeNames } from '../numbers.ts';
-import { isNull } from '../without-null.ts';
-
-/** Keywords that lists of alternatives stand under. */
-const CHOICES = ['anyOf', 'oneOf'] as const;
+import { CHOICES, isNull } from '../without-null.ts';
 
 /** Keywords beside which another type does not simply do as well. */
 const COMPOSED = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'const'];
