@@ -8,8 +8,14 @@ import { isHeadOf } from '../../spec/model/heads.ts';
 import { lastParameterOf, patternOf } from '../../spec/model/path-template.ts';
 import { jsonBodyOf } from '../../spec/model/response-for.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
-import { resourcesAlong } from '../../spec/model/resource-index.ts';
-import { creationsOf, type Creation, type Linked, type Resource } from '../../spec/model/resources.ts';
+import { resourceCreatedBy, resourcesAlong } from '../../spec/model/resource-index.ts';
+import {
+  creationsOf,
+  itemAddressOf,
+  type Creation,
+  type Linked,
+  type Resource,
+} from '../../spec/model/resources.ts';
 import { isSafe } from './safe.ts';
 import type { Scope } from './scope.ts';
 
@@ -68,11 +74,12 @@ export function producersOf(contract: Contract, scope: Scope): Producers {
   // The first of an operation's is what it is known for.
   const byOperation = new Map(creations.toReversed().map((each) => [each.operation.id, each]));
   const byItem = new Map(
-    creations
-      .toReversed()
-      .flatMap((each) =>
-        [...each.reads, ...each.writes].map(({ operation }) => [patternOf(operation.path), each]),
-      ),
+    creations.toReversed().flatMap((each) =>
+      [...each.reads, ...each.writes]
+        .map(({ operation }) => operation.path)
+        .concat(itemlessAddress(contract, each))
+        .map((path) => [patternOf(path), each]),
+    ),
   );
   return {
     creations,
@@ -86,6 +93,12 @@ export function producersOf(contract: Contract, scope: Scope): Producers {
           )
         : [],
   };
+}
+
+/** The made-up address of what a creation makes, where only a list shows it. */
+function itemlessAddress(contract: Contract, { operation }: Creation): readonly string[] {
+  const resource = resourceCreatedBy(contract, operation);
+  return resource === undefined || resource.item !== undefined ? [] : [itemAddressOf(resource)];
 }
 
 /** Whatever could be an operation's producer: of the resource that most of its path names first, creations before lists. */

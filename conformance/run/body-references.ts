@@ -16,6 +16,7 @@ import { identifiesCreated } from '../plan/referred-values.ts';
 import type { Producers } from '../plan/producers.ts';
 import { preparationOfReferred } from '../plan/preparations.ts';
 import { caseOf } from '../plan/steps.ts';
+import { withIdentifiers } from './body-identifiers.ts';
 import { lead } from './lead.ts';
 
 /** Sends the creation of a resource that others refer to. */
@@ -100,7 +101,14 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
       if (subject.purpose.kind === 'valid' && !isValid(generator, schema, Object.fromEntries(entries)))
         entries.set(name, value);
     }
-    return { ...subject, parts: { ...parts, body: { ...parts.body, value: Object.fromEntries(entries) } } };
+    const value = await withIdentifiers(contract, subject, Object.fromEntries(entries), (item) =>
+      item === undefined
+        ? Promise.resolve(ownParent(subject, lastParameterOf(subject.operation.path) ?? ''))
+        : making.has(item)
+          ? Promise.resolve(undefined)
+          : identityOf(item),
+    );
+    return { ...subject, parts: { ...parts, body: { ...parts.body, value } } };
   };
 
   return {

@@ -9,6 +9,7 @@ import { documentsExactly, responseFor } from '../../../spec/model/response-for.
 import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
+import { conflictsByIdentifier } from '../support/identifier-conflict.ts';
 import { isLogin } from '../support/login.ts';
 import { isTaken, lawfulRefusal, missesPath } from '../support/lawful-refusal.ts';
 import { isOtherThan415 } from '../support/media-refusal.ts';
@@ -55,6 +56,7 @@ export const invalidRejected: ExchangeRule = {
     }
     if (purpose.defect.place === 'body' && status < 300 && isReadLeniently(exchange, context))
       return unspecified('a lenient reader understands the value as what the schema asks for');
+    if (conflictsByIdentifier(exchange, purpose.defect)) return conforms;
     const stated = statedFor(exchange, purpose.defect, context);
     return judge(
       exchange,
