@@ -11,6 +11,10 @@ export interface Knowledge {
   isReached(operation: Operation): boolean;
   /** Whether a valid request of an operation was refused as a conflict (409) after another one had succeeded. */
   isTaken(operation: Operation): boolean;
+  /** Whether what an operation's path names was seen to take one such request alone: an order is paid once. */
+  exhausts(operation: Operation): boolean;
+  /** Whether what an operation's bodies refer to beside what they need was seen to serve once: a coupon. */
+  spends(operation: Operation): boolean;
   /** What was seen to lead a resource to where an operation is allowed, in order; undefined where nothing was looked for. */
   leads(operation: Operation): readonly Linked[] | undefined;
   /** Values of a parameter in an operation's requests, of which the first valid one is taken. */
@@ -41,6 +45,8 @@ export interface Knowledge {
 export const NOTHING_KNOWN: Knowledge = {
   isReached: () => false,
   isTaken: () => false,
+  exhausts: () => false,
+  spends: () => false,
   leads: () => undefined,
   parameter: () => [],
   told: () => undefined,

@@ -7,9 +7,13 @@ import { validParts } from '../generate/valid.ts';
 import type { Producers } from './producers.ts';
 import { caseOf, followed, reached } from './steps.ts';
 import { jobOf } from './job-of.ts';
+import { tellingRows } from './telling-rows.ts';
 
 /** One creation in so many is followed by a look at the lists that its Links name. */
 const LIST_EVERY = 4;
+
+/** Valid requests that each use up what they are below, at most: all that is made for them costs requests, too. */
+export const MOST_EXHAUSTING = 16;
 
 /** Valid requests of an operation that creates or does something, each followed by its Links. */
 export function creationJobs(
@@ -19,9 +23,13 @@ export function creationJobs(
 ): readonly Job[] {
   if (!isCreation(operation, producers)) return [];
   const name = `${operation.id}/valid`;
-  return validParts(generator, operation, name).map((valid, index) =>
+  const all = tellingRows(generator, producers, operation, validParts(generator, operation, name));
+  const step = Math.ceil(all.length / MOST_EXHAUSTING);
+  return all.map((valid, index) =>
     jobOf(`${name}/${valid.label}`, valid, (each) =>
-      chain(generator, producers, operation, each.parts, each.label, index % LIST_EVERY === 0),
+      generator.knowledge.exhausts(operation) && index % step !== 0
+        ? []
+        : chain(generator, producers, operation, each.parts, each.label, index % LIST_EVERY === 0),
     ),
   );
 }

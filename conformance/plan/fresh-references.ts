@@ -4,7 +4,7 @@ import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject } from '../exchange/parts.ts';
 import { baselineForOthers, type RequestGenerator } from '../generate/request-generator.ts';
 import { renumbered, withInserted } from './inserted-steps.ts';
-import { requiredReferences, type Referred } from './own-references.ts';
+import { optionalReferences, requiredReferences, type Referred } from './own-references.ts';
 import type { Producers } from './producers.ts';
 import { servingOnce } from './serving-once.ts';
 import { caseOf, stepsTo } from './steps.ts';
@@ -29,6 +29,7 @@ const makers = new WeakMap<Producers, (job: Job) => Job>();
 interface Uses {
   readonly once: Referred | undefined;
   readonly needed: readonly Referred[];
+  readonly optional: readonly Referred[];
 }
 
 /** What is made anew for a request, below what the run shares or below parents of its own. */
@@ -41,16 +42,25 @@ function makerOf(generator: RequestGenerator, producers: Producers): (job: Job) 
   const { contract } = generator;
   const uses = new Map(
     contract.operations.flatMap((operation): readonly (readonly [string, Uses])[] => {
+      if (!mayConflict(operation)) return [];
       const needed = requiredReferences(generator, producers, operation);
-      return needed.length === 0 || !mayConflict(operation)
+      const optional = optionalReferences(generator, producers, operation);
+      return needed.length + optional.length === 0
         ? []
-        : [[operation.id, { once: servingOnce(generator, producers, operation), needed }]];
+        : [[operation.id, { once: servingOnce(generator, producers, operation), needed, optional }]];
     }),
   );
   const usedBy = (operation: Operation): Used => {
-    const { once, needed = [] } = uses.get(operation.id) ?? {};
+    const { once, needed = [], optional = [] } = uses.get(operation.id) ?? {};
     if (once !== undefined) return { references: [once], mode: 'shared' };
-    return { references: generator.knowledge.isTaken(operation) ? needed : [], mode: 'own' };
+    const { knowledge } = generator;
+    return {
+      references: [
+        ...(knowledge.isTaken(operation) ? needed : []),
+        ...(knowledge.spends(operation) ? optional : []),
+      ],
+      mode: 'own',
+    };
   };
   const fresh = (job: Job): Job =>
     lazyJob(

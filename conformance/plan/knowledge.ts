@@ -41,10 +41,19 @@ function namesOf(shown: Json): readonly Identity[] {
   );
 }
 
-/** Makes the knowledge of a service with these operations of which only what was told is known. */
-export function createKnowledge(operations: readonly Operation[], told: Told = toldOf({})): Learner {
+/**
+ * Makes the knowledge of a service with these operations of which only what was told is known.
+ * @param elsewhere the templates of the items that operations of other places make, by the ids of those
+ */
+export function createKnowledge(
+  operations: readonly Operation[],
+  told: Told = toldOf({}),
+  elsewhere: ReadonlyMap<string, string> = new Map(),
+): Learner {
   const reached = new Set<string>();
   const taken = new Set<string>();
+  const exhausting = new Set<string>();
+  const spending = new Set<string>();
   const leads = new Map<string, readonly Linked[]>();
   const assisted = new Set<string>();
   const addresses = createAddresses();
@@ -123,8 +132,10 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
       : undefined;
   const noteCreation = (exchange: Exchange, body: Json | undefined, above: readonly Json[]): void => {
     const { operation, parts } = exchange.case;
-    const item = byCollection.get(patternOf(operation.path)) ?? madeBy(operation);
+    const here = byCollection.get(patternOf(operation.path)) ?? madeBy(operation);
+    const item = here ?? elsewhere.get(operation.id);
     if (item === undefined) return;
+    const under = here === undefined ? [] : above;
     const sent = parts.body.kind === 'json' ? parts.body.value : undefined;
     for (const each of siblings(item)) {
       const parameter = parameterOf(segmentsOf(each).at(-1)) ?? 'id';
@@ -138,7 +149,7 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
         locatedIdentity(exchange, collectionOf(each)) ??
         named(isJsonObject(sent) ? [sent] : []);
       if (identity === undefined) continue;
-      addresses.add(each, [...above, identity], true);
+      addresses.add(each, [...under, identity], true);
       noteAlias(identity, shown);
       makers.set(patternOf(each), exchange.case);
     }
@@ -160,6 +171,10 @@ export function createKnowledge(operations: readonly Operation[], told: Told = t
   return {
     isReached: ({ id }) => reached.has(id),
     isTaken: ({ id }) => taken.has(id),
+    exhausts: ({ id }) => exhausting.has(id),
+    exhaust: ({ id }) => void exhausting.add(id),
+    spends: ({ id }) => spending.has(id),
+    spend: ({ id }, isOn) => void (isOn ? spending.add(id) : spending.delete(id)),
     leads: ({ id }) => leads.get(id),
     lead: ({ id }, by) => void leads.set(id, by),
     told: told.parameter,

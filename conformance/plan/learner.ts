@@ -14,6 +14,10 @@ export interface Learner extends Knowledge {
   assist(operation: Operation, isOn?: boolean): void;
   /** Whether an operation's requests, or those that make what it needs, may be other than they would be of themselves. */
   isAssisted(operation: Operation): boolean;
+  /** Takes it that what an operation's path names takes one such request alone. */
+  exhaust(operation: Operation): void;
+  /** Takes it that what an operation's bodies refer to beside what they need serves once, or no longer. */
+  spend(operation: Operation, isOn: boolean): void;
   /** Takes it that an operation's resource is to be led by these operations first, in order. */
   lead(operation: Operation, by: readonly Linked[]): void;
   /** Sets what an operation's bodies are like from now on. */

@@ -8,11 +8,13 @@ import { freshReferences } from './fresh-references.ts';
 import { withInserted } from './inserted-steps.ts';
 import { leadingSteps, preparationsOf } from './preparations.ts';
 import { OTHER_ACTION } from './action-jobs.ts';
+import { ownParents } from './own-parents.ts';
 import type { Producers } from './producers.ts';
 
 /** Makes jobs whose requests find what they are about as words want it: made for them where it serves once, and led to a state. */
 export function preparing(generator: RequestGenerator, producers: Producers): (job: Job) => Job {
   const fresh = freshReferences(generator, producers);
+  const own = ownParents(generator, producers);
   const isConcerned = producers.creations.some(({ nested }) => nested.length > 0);
   const led = (job: Job): Job =>
     lazyJob(
@@ -20,10 +22,10 @@ export function preparing(generator: RequestGenerator, producers: Producers): (j
       () => withLed(generator, producers, job),
       job.shrink && (() => Iterator.from(job.shrink?.() ?? []).map(led)),
     );
-  return isConcerned ? (job) => led(fresh(job)) : fresh;
+  return isConcerned ? (job) => led(fresh(own(job))) : fresh;
 }
 
-/** The jobs of an action that find its resource led to where it is allowed. */
+/** The jobs of an action that find its resource led to where it is allowed, besides those that try its bodies. */
 const LED = ['first', 'twice'];
 
 /** The labels of actions that bring a resource to the state that a job is about. */
@@ -38,7 +40,9 @@ function withLed(generator: RequestGenerator, producers: Producers, { id, steps 
     const { operation, purpose, credential } = step.case;
     // What an action makes of any state, and what is refused in one, is tried by jobs of their own.
     if (purpose.kind !== 'valid' || (credential !== undefined && credential.kind !== 'valid')) continue;
-    const isLed = LED.some((name) => id.startsWith(`${operation.id}/valid/${name}`));
+    const isLed =
+      LED.some((name) => id.startsWith(`${operation.id}/valid/${name}`)) ||
+      (step.case.parts.body.kind !== 'none' && id === `${operation.id}/valid/${step.case.label}`);
     // What is done before what a job is about is to succeed.
     const isBefore = BEFORE.includes(step.case.label) && !id.startsWith(`${operation.id}/valid/`);
     if (actionOf(contract, operation) !== undefined && !isLed && !isBefore) continue;

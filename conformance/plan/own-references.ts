@@ -51,6 +51,18 @@ export function requiredReferences(
   );
 }
 
+/** What an operation's bodies may refer to besides, and others than itself can create. */
+export function optionalReferences(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+): readonly Referred[] {
+  const needed = new Set(requiredReferences(generator, producers, operation).map(({ property }) => property));
+  return referredBy(generator, producers, operation).filter(
+    ({ property, creation }) => !needed.has(property) && creation.operation.id !== operation.id,
+  );
+}
+
 /** The steps that create what a body refers to, with no more than it needs: a bound that is not given is none. */
 export function referenceSteps(
   generator: RequestGenerator,

@@ -14,12 +14,14 @@ const MOST = 4;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a property of a body that is sent may refer to resources: by its name, or since its values are UUIDs. */
-export function mayRefer({ document }: Contract, name: string, schema: Schema, sent: Json): boolean {
-  if (plainName(name) === 'id' || summaryOf(document, schema).values !== undefined) return false;
+export function mayRefer(contract: Contract, name: string, schema: Schema, sent: Json): boolean {
+  if (plainName(name) === 'id' || summaryOf(contract.document, schema).values !== undefined) return false;
   const identities = isJsonArray(sent) ? sent : [sent];
   const looks = (value: Json): boolean => typeof value === 'string' && UUID.test(value);
   return (
-    identities.length > 0 && identities.every(isIdentity) && (REFERRING.test(name) || identities.every(looks))
+    identities.length > 0 &&
+    identities.every(isIdentity) &&
+    (REFERRING.test(name) || identities.every(looks) || referentByName(contract, name, schema) !== undefined)
   );
 }
 
@@ -39,9 +41,11 @@ export function referents(
       typeof description === 'string' ? (description.toLowerCase().match(/\p{L}+/gu) ?? []) : [],
     ),
   );
-  const likelihood = ({ collection, item }: Resource): number => {
+  const byName = referentByName(contract, name, schema);
+  const likelihood = (resource: Resource): number => {
+    const { collection, item } = resource;
     const nouns = nounsOf(collection);
-    const isNamed = nouns.some((noun) => isNoun(stem, noun));
+    const isNamed = resource === byName || nouns.some((noun) => isNoun(stem, noun));
     const isDescribed = nouns.some((noun) => words.has(noun));
     const isAbove = item !== undefined && operation.path.startsWith(item);
     return (

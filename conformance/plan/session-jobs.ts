@@ -105,6 +105,8 @@ function stepsOf(subject: SessionSubject, commands: readonly Command[], name: st
     if (command.kind === 'readAhead') {
       for (const offset of [1, 2, 3]) add(readAhead(subject, created.at(-1), offset));
     } else if (command.kind === 'create') {
+      // What takes one alone takes no other.
+      if (created.length > 0 && takesOne(subject)) continue;
       const step = create(subject, command.pick, `${name}/${position}`);
       if (step) created.push(steps.length);
       add(step);
@@ -123,6 +125,16 @@ function stepsOf(subject: SessionSubject, commands: readonly Command[], name: st
 interface Changed {
   readonly written: Set<number>;
   readonly removed: Set<number>;
+}
+
+/** Whether a session's resource stands in a list of what takes one of them alone. */
+function takesOne({ generator, creation: { operation, lists }, list }: SessionSubject): boolean {
+  return (
+    generator.knowledge.exhausts(operation) &&
+    [...lists.map((each) => each.operation), ...(list === undefined ? [] : [list])].every(({ path }) =>
+      path.includes('{'),
+    )
+  );
 }
 
 function create(

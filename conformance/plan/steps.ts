@@ -150,7 +150,8 @@ export function producerCase(
   generator: RequestGenerator,
   producer: Producer,
   name: string,
+  detail: 'all' | 'required' = 'all',
 ): Case | undefined {
-  const parts = baselineForOthers(generator, producer.operation, name, 'all');
+  const parts = baselineForOthers(generator, producer.operation, name, detail);
   return parts && caseOf(generator, producer.operation, parts, { label: 'producer' });
 }

@@ -3,13 +3,14 @@ import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Case, type Job, type Step } from '../exchange/case.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { alternativeParts, validParts, type LabelledParts } from '../generate/valid.ts';
-import { isCreation } from './creation-jobs.ts';
+import { isCreation, MOST_EXHAUSTING } from './creation-jobs.ts';
 import { alternativeIn, inTurn } from './in-turn.ts';
 import { jobOf } from './job-of.ts';
 import { patchParts } from './patch-parts.ts';
 import type { Producers } from './producers.ts';
 import { singletonJobs, singletonRead } from './singleton-jobs.ts';
 import { caseOf, followed, reached, stepsTo } from './steps.ts';
+import { tellingRows } from './telling-rows.ts';
 import { leavesAsIs } from './leaves-as-is.ts';
 
 /** Valid requests of an operation that writes to one resource, each to a resource made for it, which is read afterwards. */
@@ -57,11 +58,19 @@ export function writeJobs(
       return [kind === undefined ? first : { ...first, case: kind }, ...steps];
     });
   const alone = (valid: LabelledParts, id: string): Job => jobOf(id, valid, (each) => stepsOf([each], id));
-  const all = [...validParts(generator, operation, name), ...patchParts(generator, operation, name)];
+  const all = [
+    ...tellingRows(generator, producers, operation, validParts(generator, operation, name)),
+    ...patchParts(generator, operation, name),
+  ];
   const rows = inTurn(operation, all);
+  const step = Math.ceil(rows.length / MOST_EXHAUSTING);
   return (isByName ? rows.slice(0, 1) : rows).map((writes, index) => {
     const [first] = writes;
-    if (first !== undefined && writes.length === 1) return alone(first, `${name}/${first.label}`);
+    if (first !== undefined && writes.length === 1) {
+      const job = alone(first, `${name}/${first.label}`);
+      const isLeftOut = (): boolean => generator.knowledge.exhausts(producer.operation) && index % step !== 0;
+      return lazyJob(job.id, () => (isLeftOut() ? [] : job.steps), job.shrink);
+    }
     const id = `${name}/in-turn-${index + 1}`;
     return lazyJob(
       id,

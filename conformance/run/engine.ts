@@ -1,3 +1,4 @@
+import { itemsMadeElsewhere } from '../../spec/model/resource-index.ts';
 import { withoutUncompilable } from '../../spec/model/usable.ts';
 import { err, type Result } from '../../spec/result.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
@@ -29,7 +30,11 @@ export async function verify(
   const validators = createValidators(options.contract);
   const requestable = withoutUncompilable(options.contract, validators, ['request']);
   if (!requestable.ok) return requestable;
-  const knowledge = createKnowledge(requestable.value.operations, toldOf(options));
+  const knowledge = createKnowledge(
+    requestable.value.operations,
+    toldOf(options),
+    itemsMadeElsewhere(requestable.value),
+  );
   const generator = createRequestGenerator(requestable.value, validators, options.secrets, seed, knowledge);
   const { maxResponse, network } = options;
   const openWith: typeof openTransport = (target) => open({ maxResponse, network, ...target });

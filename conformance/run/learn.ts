@@ -14,7 +14,7 @@ import type { Guard } from './guard.ts';
 import { reachWhole } from './reach-whole.ts';
 import { findLeads } from './find-leads.ts';
 import { findLogins } from './find-logins.ts';
-import { findTaken } from './find-taken.ts';
+import { findExhausting, findTaken } from './find-taken.ts';
 import { reach, setsUp } from './reach.ts';
 import type { Recorder } from './recorder.ts';
 import type { Runner } from './runner.ts';
@@ -75,17 +75,20 @@ export async function learn(options: LearnOptions): Promise<void> {
     ...reaching,
     operations: reaching.operations.filter((operation) => setsUp(operation) === isOn),
   }));
+  const asked = new Set<string>();
   // Before other accounts are guessed.
   await findLogins(reaching);
   for (const some of [others, settings]) {
     if (some === undefined) continue;
     await reach(some);
+    await findExhausting(some, asked);
     await reachWhole(some);
   }
   await findLeads(reaching);
   await findTaken(reaching);
+  await findExhausting(reaching, asked);
   // What was found out about writes may have been found out on what all share: that is no longer as it was made.
-  if (recorder.exchanges.some(isWrite)) options.runner.forgetShared();
+  if (recorder.exchanges.some(isWrite) || operations.some(knowledge.exhausts)) options.runner.forgetShared();
 }
 
 /** Whether a request has changed what its path names. */

@@ -62,7 +62,7 @@ export async function sendCandidate(
     const { producers } = options;
     const producer = operation.path.includes('{') ? producers.of(operation) : undefined;
     if (operation.method === 'DELETE' || producer?.creates !== true || !producer.covers) return undefined;
-    if (leavesAsIs(operation, producers)) return undefined;
+    if (leavesAsIs(operation, producers) && !knowledge.exhausts(operation)) return undefined;
     const step = reached(producers, caseOf(generator, operation, own, { label: 'reach' }));
     return run(options, { id, steps: [step], shrink: undefined });
   }

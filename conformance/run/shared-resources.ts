@@ -52,11 +52,21 @@ export function createSharedResources(
     const led = wanted.length === 0 ? '' : `${nameOf(wanted)}/`;
     const ofUse = use === 'read' ? '' : `${use}/`;
     const name = `${producer.operation.id}/${era === 0 ? '' : `${era}/`}${turn}${led}${ofUse}shared`;
-    const subject = producerCase(generator, producer, name);
+    const subject = producerCase(
+      generator,
+      producer,
+      name,
+      // What serves once is not there for what all share.
+      generator.knowledge.spends(producer.operation) ? 'required' : 'all',
+    );
     if (subject === undefined) return undefined;
     // What a nested resource stands under is made first, and so on up.
     const first = reached(producers, subject);
-    const above = first.follow === undefined ? undefined : await shared(first, others);
+    // What is used up by what is made below it is made for that.
+    const above =
+      first.follow === undefined
+        ? undefined
+        : await shared(first, others, generator.knowledge.exhausts(producer.operation) ? use : undefined);
     const resolved = first.follow === undefined ? subject : above && followLink(first, above, contract);
     const created = resolved && (await send(era, resolved, name));
     if (created === undefined) return undefined;
@@ -64,7 +74,11 @@ export function createSharedResources(
     return created;
   };
 
-  const shared = (step: Step, below: readonly Preparation[] = []): Promise<Exchange | undefined> => {
+  const shared = (
+    step: Step,
+    below: readonly Preparation[] = [],
+    user?: string,
+  ): Promise<Exchange | undefined> => {
     const { operation } = step.case;
     const asking = step.follow?.onBehalf;
     const own = asking === undefined ? [] : preparationsOf(generator, producers, asking);
@@ -79,6 +93,7 @@ export function createSharedResources(
       : actionOf(contract, operation) === undefined
         ? 'written'
         : operation.id;
+    if (user !== undefined) return make(step, `${user}/of-${operation.id}`, wanted);
     const key = `${producers.of(operation)?.operation.id ?? ''} ${use} ${eraNow()} ${nameOf(wanted)}`;
     const known = made.get(key) ?? make(step, use, wanted);
     made.set(key, known);

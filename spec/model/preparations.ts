@@ -5,7 +5,7 @@ import { firstState } from './first-state.ts';
 import { fillingSteps } from './filled-first.ts';
 import { jsonBodyOf } from './response-for.ts';
 import { creationsOf, type Creation, type Linked, type Resource } from './resources.ts';
-import { stateAfter, type State } from './state-after.ts';
+import { stateAfter, stateLeftBy, type State } from './state-after.ts';
 import { statesIn } from './states.ts';
 import type { Contract, Operation } from './types.ts';
 import { isParticiple, verbOf } from './verbs.ts';
@@ -87,10 +87,13 @@ function leadsTo(subject: Subject, operation: Operation, words: AskedWords): rea
   const isOfOwn = (word: string): boolean =>
     word === aim || (own !== undefined && isParticiple(verbOf(operation.path), word));
   const actions = creation.nested.flatMap((linked): readonly Leading[] => {
+    if (linked.operation.id === operation.id) return [];
     const action = actionOf(contract, linked.operation);
-    return action?.resource === resource && linked.operation.id !== operation.id
-      ? [{ linked, state: stateAfter(contract, action) }]
-      : [];
+    if (action?.resource === resource) return [{ linked, state: stateAfter(contract, action) }];
+    // What is made below it may bring it to a state, too: a payment.
+    const left =
+      linked.operation.method === 'POST' ? stateLeftBy(contract, linked.operation, resource) : undefined;
+    return left === undefined ? [] : [{ linked, state: left }];
   });
   const states = statesOf(subject);
   const values = states.flatMap((state) => state.values).filter((value) => !isOfOwn(value));

@@ -4,6 +4,7 @@ import { pointerTokens } from '../json/pointer.ts';
 import type { Naming } from './identity.ts';
 import { showsWhatIsAddedTo } from './additions.ts';
 import { fedParameter, inferredLink, saysContained, saysSame } from './links.ts';
+import { madeElsewhere, type MadeElsewhere } from './made-elsewhere.ts';
 import { indexOf, type OperationIndex } from './operation-index.ts';
 import {
   endsInParameter,
@@ -96,7 +97,8 @@ export function resourcesOf(document: JsonObject, all: readonly Operation[]): re
     items.set(patternOf(item), items.get(patternOf(item)) ?? item);
   const collections = new Map([...items.values()].map((item) => [patternOf(parentOf(item)), item] as const));
   const index = indexOf(operations);
-  const itemised = [...collections.values()].map((item) => resourceAt(document, index, parentOf(item), item));
+  const made = { index, elsewhere: madeElsewhere(document, operations) };
+  const itemised = [...collections.values()].map((item) => resourceAt(document, made, parentOf(item), item));
   const creators = new Set(
     itemised.flatMap(({ creations }) => creations.map(({ operation }) => operation.id)),
   );
@@ -108,7 +110,7 @@ export function resourcesOf(document: JsonObject, all: readonly Operation[]): re
     .map(({ path }) => path);
   return [
     ...itemised,
-    ...[...new Set(bare)].map((collection) => resourceAt(document, index, collection, undefined)),
+    ...[...new Set(bare)].map((collection) => resourceAt(document, made, collection, undefined)),
   ].filter(
     ({ creations, list, read, replace, patch, remove }) =>
       creations.length > 0 || [list, read, replace, patch, remove].some((part) => part !== undefined),
@@ -127,9 +129,14 @@ function itemsIn(path: string): readonly string[] {
   return [...whole, ...above];
 }
 
+interface Making {
+  readonly index: OperationIndex;
+  readonly elsewhere: MadeElsewhere;
+}
+
 function resourceAt(
   document: JsonObject,
-  index: OperationIndex,
+  { index, elsewhere }: Making,
   collection: string,
   item: string | undefined,
 ): Resource {
@@ -142,11 +149,17 @@ function resourceAt(
   const made = index
     .mayMake(collection, item, place.noun)
     .flatMap((operation) => creationBy(document, index, operation, place));
-  // What nothing else makes is made by who names it, where that is documented.
-  const creations =
-    made.length > 0 || replace === undefined || !createsByName(replace)
-      ? made
-      : creationBy(document, index, replace, place);
+  // What nothing else makes is made by who names it, where that is documented, or shown as new by what does more.
+  const others =
+    made.length > 0 || item === undefined
+      ? []
+      : replace !== undefined && createsByName(replace)
+        ? [replace]
+        : elsewhere.of(item, shown, place);
+  const creations = [
+    ...made,
+    ...others.flatMap((operation) => creationBy(document, index, operation, place, true)),
+  ];
   const read =
     shown && listsOnly(document, successOf(shown), shown.path, place) && hasNoLink(creations, shown)
       ? undefined
@@ -184,12 +197,13 @@ interface Place extends Naming {
   readonly item: string | undefined;
 }
 
-/** The creation that an operation is of the resources at a place: by a Link from its answer, or as a POST to the collection. */
+/** The creation that an operation is of the resources at a place: by a Link from its answer, as a POST to the collection, or by what a POST elsewhere shows as made. */
 function creationBy(
   document: JsonObject,
   index: OperationIndex,
   operation: Operation,
   place: Place,
+  isElsewhere = false,
 ): readonly Creation[] {
   const { collection, item, noun } = place;
   if (operation.method === 'GET' || operation.method === 'HEAD') return [];
@@ -206,6 +220,7 @@ function creationBy(
   );
   const isHere =
     isByName ||
+    isElsewhere ||
     (operation.method === 'POST' &&
       (samePlace(operation.path, collection) ||
         (lastParameterOf(operation.path) === undefined &&

@@ -1,10 +1,11 @@
 import { outlineOf } from '../schema/outline.ts';
 import { aimOf } from './action-aim.ts';
 import type { Action } from './actions.ts';
-import { patternOfWord } from './nouns.ts';
+import { patternOfWord, speaksOf } from './nouns.ts';
 import { proseOf, sentencesOf } from './prose.ts';
 import { statesIn } from './states.ts';
-import type { Contract } from './types.ts';
+import type { Resource } from './resources.ts';
+import type { Contract, Operation } from './types.ts';
 import { isMeantBy, isParticiple, verbOf } from './verbs.ts';
 
 /** A state of a resource: the property that has it, and its value. */
@@ -28,15 +29,11 @@ export function stateAfter(contract: Contract, action: Action): State | undefine
   const aim = aimOf(contract, action);
   const { representation } = action.resource;
   if (aim !== undefined || representation === undefined) return aim;
-  const { document } = contract;
-  const states = statesIn(document, outlineOf(document, representation.schema.schema).properties).flatMap(
-    ({ name, values }) => values.map((value): State => ({ property: name, value })),
-  );
+  const states = statesOf(contract, action.resource);
   const sentences = sentencesOf(proseOf(contract, action.operation).replaceAll('`', ''));
   const verb = verbOf(action.operation.path);
   const ways: readonly ((value: string) => boolean)[] = [
-    (value) =>
-      sentences.some((each) => LEADS(value.split(/[-_ ]/).map(patternOfWord).join('[-_ ]')).test(each)),
+    (value) => says(sentences, value),
     (value) => isParticiple(verb, value),
     (value) => isMeantBy(verb, value),
   ];
@@ -45,4 +42,26 @@ export function stateAfter(contract: Contract, action: Action): State | undefine
     if (others.length === 0 && only !== undefined) return only;
   }
   return undefined;
+}
+
+/** The state that what is made below a resource leaves it in, by words alone: 'The order is PAID then.' */
+export function stateLeftBy(contract: Contract, operation: Operation, resource: Resource): State | undefined {
+  const sentences = sentencesOf(proseOf(contract, operation).replaceAll('`', '')).filter((sentence) =>
+    speaksOf(sentence, resource.collection),
+  );
+  const [only, ...others] = statesOf(contract, resource).filter(({ value }) => says(sentences, value));
+  return others.length === 0 ? only : undefined;
+}
+
+function says(sentences: readonly string[], value: string): boolean {
+  const leads = LEADS(value.split(/[-_ ]/).map(patternOfWord).join('[-_ ]'));
+  return sentences.some((sentence) => leads.test(sentence));
+}
+
+function statesOf({ document }: Contract, { representation }: Resource): readonly State[] {
+  return representation === undefined
+    ? []
+    : statesIn(document, outlineOf(document, representation.schema.schema).properties).flatMap(
+        ({ name, values }) => values.map((value): State => ({ property: name, value })),
+      );
 }
