@@ -68,7 +68,10 @@ async function isRefusedTwice(options: ReachOptions, operation: Operation): Prom
   const [before, after] = (await send(options, id, [...steps, again])).filter(
     (exchange) => exchange.case.operation.id === operation.id,
   );
-  if (before === undefined || after === undefined || !succeeded(before)) return undefined;
+  if (before === undefined || after === undefined) return undefined;
+  // What the first refers to may be taken by what has succeeded before.
+  if (statusOf(before) === 409) options.knowledge.note(before);
+  if (!succeeded(before)) return undefined;
   for (const exchange of [before, after]) options.knowledge.note(exchange);
   return statusOf(after) === 409;
 }
