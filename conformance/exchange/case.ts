@@ -90,7 +90,7 @@ export interface Need {
     readonly at: string;
     readonly property: string;
     /** The state, or a number that is less than what it shows. */
-    readonly value: string | { readonly above: number };
+    readonly value: string | boolean | { readonly above: number };
   };
 }
 

@@ -11,8 +11,8 @@ import { caseOf, stepsTo } from './steps.ts';
 
 /**
  * Makes jobs in which what serves once is made for each request that uses it: an order confirms a hold, and the next one
- * takes another. The same for what was refused as taken: who has a ticket gets no other. A job that brings what it refers
- * to stays as it is.
+ * takes another. The same for what was refused as taken: who has a ticket gets no other. What a job
+ * brings itself to refer to stays.
  */
 export function freshReferences(generator: RequestGenerator, producers: Producers): (job: Job) => Job {
   const before = makers.get(producers);
@@ -52,14 +52,14 @@ function makerOf(generator: RequestGenerator, producers: Producers): (job: Job) 
   );
   const usedBy = (operation: Operation): Used => {
     const { once, needed = [], optional = [] } = uses.get(operation.id) ?? {};
-    if (once !== undefined) return { references: [once], mode: 'shared' };
     const { knowledge } = generator;
+    const taken = [
+      ...(knowledge.isTaken(operation) ? needed : []),
+      ...(knowledge.spends(operation) ? optional : []),
+    ].filter(({ property }) => property !== once?.property);
     return {
-      references: [
-        ...(knowledge.isTaken(operation) ? needed : []),
-        ...(knowledge.spends(operation) ? optional : []),
-      ],
-      mode: 'own',
+      references: [...(once === undefined ? [] : [once]), ...taken],
+      mode: taken.length > 0 ? 'own' : 'shared',
     };
   };
   const fresh = (job: Job): Job =>
@@ -86,13 +86,16 @@ function withFresh(
   const uses = new Map<number, Step['referring'] & {}>();
   for (const [index, step] of steps.entries()) {
     const { operation, parts, credential, label, repeats } = step.case;
-    if (step.referring !== undefined || repeats === true) continue;
+    if (repeats === true) continue;
     if (credential !== undefined && credential.kind !== 'valid') continue;
     const sent = bodyObject(parts) ?? {};
     const { references, mode } = usedBy(operation);
     const used = references.filter(
       // What is wrong with the very reference stays so.
-      ({ property }) => Object.hasOwn(sent, property) && !label.startsWith(`${property}:`),
+      ({ property }) =>
+        Object.hasOwn(sent, property) &&
+        !label.startsWith(`${property}:`) &&
+        step.referring?.some((each) => each.property === property) !== true,
     );
     for (const referred of used) {
       const { property, creation } = referred;
@@ -109,6 +112,6 @@ function withFresh(
   if (made.length === 0) return steps;
   return withInserted(steps, [{ after: -1, steps: made }]).map((step, index) => {
     const referring = uses.get(index - made.length);
-    return referring === undefined ? step : { ...step, referring };
+    return referring === undefined ? step : { ...step, referring: [...(step.referring ?? []), ...referring] };
   });
 }

@@ -10,6 +10,7 @@ import { leadingSteps, preparationsOf } from './preparations.ts';
 import { OTHER_ACTION } from './action-jobs.ts';
 import { ownParents } from './own-parents.ts';
 import type { Producers } from './producers.ts';
+import { wantsAllowed } from './refused-for.ts';
 
 /** Makes jobs whose requests find what they are about as words want it: made for them where it serves once, and led to a state. */
 export function preparing(generator: RequestGenerator, producers: Producers): (job: Job) => Job {
@@ -37,9 +38,9 @@ function withLed(generator: RequestGenerator, producers: Producers, { id, steps 
   const leading = new Map<number, Set<Linked>>();
   const behalf = new Map<number, Operation>();
   for (const [index, step] of steps.entries()) {
-    const { operation, purpose, credential } = step.case;
+    const { operation, credential } = step.case;
     // What an action makes of any state, and what is refused in one, is tried by jobs of their own.
-    if (purpose.kind !== 'valid' || (credential !== undefined && credential.kind !== 'valid')) continue;
+    if (!wantsAllowed(step.case) || (credential !== undefined && credential.kind !== 'valid')) continue;
     const isLed =
       LED.some((name) => id.startsWith(`${operation.id}/valid/${name}`)) ||
       (step.case.parts.body.kind !== 'none' && id === `${operation.id}/valid/${step.case.label}`);

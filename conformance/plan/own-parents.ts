@@ -3,6 +3,7 @@ import type { RequestGenerator } from '../generate/request-generator.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { renumbered, withInserted } from './inserted-steps.ts';
 import type { Producers } from './producers.ts';
+import { wantsAllowed } from './refused-for.ts';
 import { producerCase, reached } from './steps.ts';
 
 /** Parents above one another that are made for one request. */
@@ -27,8 +28,8 @@ function withOwn(generator: RequestGenerator, producers: Producers, { id, steps 
   for (const [index, { case: subject, follow }] of steps.entries()) {
     const maker = follow?.from === 'shared' ? producers.of(subject.operation)?.operation.id : undefined;
     if (maker === undefined) continue;
-    const { purpose, repeats, credential } = subject;
-    const isUsing = purpose.kind === 'valid' && repeats !== true && (credential?.kind ?? 'valid') === 'valid';
+    const { repeats, credential } = subject;
+    const isUsing = wantsAllowed(subject) && repeats !== true && (credential?.kind ?? 'valid') === 'valid';
     if (isUsing && generator.knowledge.exhausts(subject.operation)) {
       const line = lineTo(generator, producers, subject.operation, `${id}/own-${index}`, MOST);
       if (line.length === 0) continue;

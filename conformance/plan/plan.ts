@@ -20,6 +20,7 @@ import { randomJob, validJobs } from './valid-jobs.ts';
 import { usedTwiceJobs } from './used-twice-jobs.ts';
 import { preparing } from './led-jobs.ts';
 import { closedJobs } from './closed-jobs.ts';
+import { untimelyJobs } from './untimely-jobs.ts';
 import { forbiddenJobs } from './forbidden-jobs.ts';
 import { loginJobs } from './login-jobs.ts';
 import { methodJobs } from './method-jobs.ts';
@@ -138,6 +139,7 @@ export function planOf(
     ...of(some, (operation) => moveJobs(generator, producers, operation)),
     ...of(some, (operation) => forbiddenJobs(generator, producers, operation)),
     ...of(some, (operation) => closedJobs(generator, producers, operation)),
+    ...of(some, (operation) => untimelyJobs(generator, producers, operation)),
     ...of(some, (operation) => unknownJobs(generator, operation)),
     ...of(some, (operation) => conditionJobs(generator, producers, operation)),
   ];

@@ -25,14 +25,21 @@ export function referenceJobs(
 ): readonly Job[] {
   const { contract } = generator;
   const schema = bodySchema(operation)?.schema;
-  const named = (name: string, property: Schema): Resource | undefined =>
+  const resourceOf = (name: string, property: Schema): Resource | undefined =>
     referentByName(contract, name, property) ?? referentByWords(contract, name, property);
-  const needed = neededReferences(contract, operation, schema?.schema, named);
-  const unfit = referredBy(generator, producers, operation).flatMap(({ property, creation }) => {
+  const needed = neededReferences(contract, operation, schema?.schema, resourceOf);
+  const parent =
+    operation.method === 'POST' && operation.path.includes('{') ? producers.of(operation) : undefined;
+  const above = parent?.creates === true ? producers.creationBy(parent.operation) : undefined;
+  const named: readonly Named[] = [
+    ...referredBy(generator, producers, operation),
+    ...(above === undefined ? [] : [{ property: undefined, creation: above }]),
+  ];
+  const unfit = named.flatMap(({ property, creation }) => {
     const resource = resourceCreatedBy(contract, creation.operation);
     const states = resource === undefined ? [] : unfitStates(contract, operation, resource, creation);
     return states.map((state) => {
-      const label = `${property}:${state.property}-${state.value}`;
+      const label = `${property ?? 'parent'}:${state.property}-${state.value}`;
       const id = `${operation.id}/defective/${label}`;
       return lazyJob(id, () =>
         inState({ generator, producers, operation }, { state, property, creation, label }, id),
@@ -59,7 +66,11 @@ function inState(
 ): readonly Step[] {
   const several = (['required', 'all'] as const)
     .map((detail) => severalOf(generator, producers, operation, detail))
-    .find((each) => each?.references.some((reference) => reference.property === property));
+    .find(
+      (each) =>
+        property === undefined ||
+        each?.references.some((reference) => reference.property === property) === true,
+    );
   const given = { property, values: { [state.property]: state.value } };
   const made = several && making(several, [property], id, given);
   const from = made?.shared(property);
@@ -69,7 +80,13 @@ function inState(
   return made.make(refusedFor(label, state.words), needs) === undefined ? [] : made.job.steps;
 }
 
-interface Unfit extends Referred {
+/** What a request names, by a property of its body or by its path, and what creates such. */
+interface Named {
+  readonly property: string | undefined;
+  readonly creation: Referred['creation'];
+}
+
+interface Unfit extends Named {
   readonly state: UnfitState;
   readonly label: string;
 }

@@ -1,5 +1,5 @@
 import { speaksOf, wordsIn } from '../../spec/model/nouns.ts';
-import { proseOf, sentencesOf } from '../../spec/model/prose.ts';
+import { proseOf, reasonsIn, sentencesOf } from '../../spec/model/prose.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { documentsExactly } from '../../spec/model/response-for.ts';
 import { isStateName, statesIn } from '../../spec/model/states.ts';
@@ -26,9 +26,25 @@ export function servingOnce(
   const { required } = outlineOf(contract.document, schema.schema);
   return referredBy(generator, producers, operation).find(
     ({ property, creation }) =>
-      required.has(property) &&
       creation.operation.id !== operation.id &&
-      saysOnce(contract, operation, creation.operation),
+      (saysUsed(contract, operation, creation.operation) ||
+        (required.has(property) && saysOnce(contract, operation, creation.operation))),
+  );
+}
+
+/** 'A coupon serves once', 'the coupon was used before'. */
+const USED =
+  /\bserves (?:for )?(?:once|one)\b|\b(?:can be used|may be used|is used|can be redeemed|is valid) (?:only |just )?once\b|\b(?:was|is|has been) (?:already )?(?:used|redeemed|spent)(?: before| already| up)?\.?$/i;
+
+/** Whether words say of what is referred to that it is used up. */
+function saysUsed(contract: Contract, operation: Operation, creation: Operation): boolean {
+  const resource = resourceCreatedBy(contract, creation);
+  const conflict = operation.responses.find(({ status }) => status === '409')?.description ?? '';
+  return (
+    resource !== undefined &&
+    [...sentencesOf(proseOf(contract, operation)), ...sentencesOf(conflict)]
+      .flatMap(reasonsIn)
+      .some((part) => speaksOf(part, resource.collection) && USED.test(part))
   );
 }
 

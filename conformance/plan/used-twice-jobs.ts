@@ -22,7 +22,7 @@ export function usedTwiceJobs(
     lazyJob(id, () => {
       const plain = baselineForOthers(generator, creation.operation, `${id}/made`, 'required');
       const [first, second] = ['first', 'second'].map((name) =>
-        baseline(generator, operation, `${id}/${name}`, 'required'),
+        baseline(generator, operation, `${id}/${name}`, 'all'),
       );
       if (plain === undefined || first === undefined || second === undefined) return [];
       const referring = [{ property, creation, from: 0 }];

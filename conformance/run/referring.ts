@@ -39,6 +39,6 @@ export function isMet({ showing }: Need, exchange: Exchange | undefined): boolea
   const shown = showing === undefined || body === undefined ? undefined : atPointer(body, showing.at);
   if (showing === undefined) return true;
   const value = member(shown ?? null, showing.property);
-  if (typeof showing.value === 'string') return value === showing.value;
+  if (typeof showing.value !== 'object') return value === showing.value;
   return isNumeric(value) && Number(value) > showing.value.above;
 }

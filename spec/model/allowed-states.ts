@@ -44,7 +44,7 @@ function partsOf(
     return part === '' || !isOwn || / not\b/.test(part) ? [] : [{ words, part }];
   };
   return [
-    ...sentences
+    ...[...sentences, ...sentencesOf(conflict)]
       .filter((sentence) => /\bonly\b/i.test(sentence) && !/\bnot only\b/i.test(sentence))
       .map((words) => ({ words, part: words })),
     ...(OTHERWISE.test(prose) ? sentences : []).flatMap((words) => saidBy(words, THAT_IS)),

@@ -1,5 +1,5 @@
 import { actionOf } from './actions.ts';
-import { nounsOf, wordsIn } from './nouns.ts';
+import { nounsOf, speaksOf, wordsIn } from './nouns.ts';
 import { samePlace, startsWith } from './path-template.ts';
 import { proseOf, sentencesOf } from './prose.ts';
 import type { Creation, Linked, Resource } from './resources.ts';
@@ -49,6 +49,25 @@ export function fillingSteps(
     }),
   );
   return named.slice(0, 1);
+}
+
+/** The words by which an operation refuses a resource that has nothing in it, of what can be put into it; undefined where none do. */
+export function emptyWords(
+  contract: Contract,
+  operation: Operation,
+  resource: Resource,
+  creation: Creation,
+): string | undefined {
+  const refusal = operation.responses.find(
+    ({ status, description }) =>
+      /^4(00|09|22)$/.test(status) &&
+      sentencesOf(description).some(
+        (sentence) => IS_EMPTY.test(sentence) && speaksOf(sentence, resource.collection),
+      ),
+  );
+  return refusal !== undefined && fillingSteps(contract, operation, resource, creation).length > 0
+    ? `${refusal.status}: ${refusal.description}`
+    : undefined;
 }
 
 /** Whether an operation is a POST to something one step below a resource: `/carts/{id}/checkout`. */

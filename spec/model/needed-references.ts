@@ -3,7 +3,7 @@ import type { Schema } from '../schema/schema.ts';
 import { plainName } from './identity.ts';
 import { isNounOf, wordsIn } from './nouns.ts';
 import { samePlace, startsWith } from './path-template.ts';
-import { descriptionOf, proseOf, sentencesOf } from './prose.ts';
+import { descriptionOf, proseOf, reasonsIn, sentencesOf } from './prose.ts';
 import { REFERRING } from './referents.ts';
 import type { Resource } from './resources.ts';
 import type { Contract, Operation } from './types.ts';
@@ -41,7 +41,7 @@ export function neededReferences(
   const { document } = contract;
   const refusals = operation.responses
     .filter(({ status }) => status.startsWith('4'))
-    .flatMap(({ description }) => sentencesOf(description));
+    .flatMap(({ description }) => sentencesOf(description).flatMap(reasonsIn));
   const said = [
     ...sentencesOf(proseOf(contract, operation)).filter(asks),
     ...refusals.filter((sentence) => MUST_BE.test(sentence) || IS_NOT.test(sentence)),

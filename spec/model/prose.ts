@@ -33,3 +33,8 @@ export function hasWord(text: string, value: string): boolean {
   const all = ` ${plain(text)} `;
   return [value, `${value}s`].some((each) => all.includes(` ${plain(each).trim()} `));
 }
+
+/** The reasons that a refusal names beside one another: 'The cart is empty, the coupon does not exist, or it is closed.' */
+export function reasonsIn(sentence: string): readonly string[] {
+  return sentence.split(/,?\s+or\s+(?=(?:the|an?|its?|another)\s)|,\s+(?=(?:the|an?|its?|another)\s)/i);
+}

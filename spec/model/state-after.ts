@@ -1,7 +1,7 @@
 import { outlineOf } from '../schema/outline.ts';
 import { aimOf } from './action-aim.ts';
 import type { Action } from './actions.ts';
-import { patternOfWord, speaksOf } from './nouns.ts';
+import { nounsOf, patternOfWord, speaksOf } from './nouns.ts';
 import { proseOf, sentencesOf } from './prose.ts';
 import { statesIn } from './states.ts';
 import type { Resource } from './resources.ts';
@@ -49,8 +49,23 @@ export function stateLeftBy(contract: Contract, operation: Operation, resource: 
   const sentences = sentencesOf(proseOf(contract, operation).replaceAll('`', '')).filter((sentence) =>
     speaksOf(sentence, resource.collection),
   );
-  const [only, ...others] = statesOf(contract, resource).filter(({ value }) => says(sentences, value));
+  const plain = sentences.filter((sentence) => !CONDITION.test(sentence));
+  const [only, ...others] = statesOf(contract, resource).filter(
+    ({ value }) => says(sentences, value) || plain.some((sentence) => isIn(sentence, value, resource)),
+  );
   return others.length === 0 ? only : undefined;
+}
+
+/** What makes a sentence say what is to be before, or what is refused. */
+const CONDITION =
+  /\b(?:only|must|may|if|when|while|where|unless|until|once|as long|before|cannot|can't|can|not|never|4\d\d)\b/i;
+
+/** 'and the cart is CHECKED_OUT': a state by its very name. */
+function isIn(sentence: string, value: string, { collection }: Resource): boolean {
+  const nouns = nounsOf(collection)
+    .filter((noun) => noun !== '')
+    .map(patternOfWord);
+  return new RegExp(`\\b(?:${nouns.join('|')}) (?:is|becomes) ${patternOfWord(value)}(?!\\w)`).test(sentence);
 }
 
 function says(sentences: readonly string[], value: string): boolean {

@@ -4,11 +4,14 @@ import { creationsOf } from './resources.ts';
 import { unfitStates } from './unfit-references.ts';
 
 const text = { type: 'string' };
-const member = { type: 'object', properties: { id: text, status: { enum: ['active', 'suspended'] } } };
+const member = {
+  type: 'object',
+  properties: { id: text, status: { enum: ['active', 'suspended'] }, blocked: { type: 'boolean' } },
+};
 const content = { 'application/json': { schema: member } };
 
 /** The states of a member in which `POST /loans` refuses to refer to it, by its description. */
-function statesBy(description: string): readonly string[] {
+function statesBy(description: string, refusal = 'Refused.'): readonly string[] {
   const contract = contractOf({
     openapi: '3.1.0',
     info: { title: 'Library', version: '1' },
@@ -31,7 +34,7 @@ function statesBy(description: string): readonly string[] {
           requestBody: {
             content: { 'application/json': { schema: { type: 'object', properties: { memberId: text } } } },
           },
-          responses: { '201': { description: 'Lent.' }, '409': { description: 'Refused.' } },
+          responses: { '201': { description: 'Lent.' }, '409': { description: refusal } },
         },
       },
     },
@@ -53,4 +56,14 @@ it.each([
   ['A member cannot be charged while suspended.', []],
 ])('%s', (description, states) => {
   expect(statesBy(description)).toEqual(states);
+});
+
+it.each([
+  ['The member is not active.', ['status=suspended']],
+  ['The member is not yet active, or the copy is lent.', ['status=suspended']],
+  ['The member is blocked.', ['blocked=true']],
+  ['The member is not blocked.', []],
+  ['The copy is not active.', []],
+])('refused: %s', (refusal, states) => {
+  expect(statesBy('', refusal)).toEqual(states);
 });

@@ -1,4 +1,7 @@
+import type { JsonObject } from '../json/json.ts';
 import { outlineOf } from '../schema/outline.ts';
+import type { Schema } from '../schema/schema.ts';
+import { summaryOf } from '../schema/summary/summary.ts';
 import { nounsOf, patternOfWord, speaksOf } from './nouns.ts';
 import { proseOf, sentencesOf } from './prose.ts';
 import { jsonBodyOf } from './response-for.ts';
@@ -9,7 +12,7 @@ import type { Contract, Operation } from './types.ts';
 /** A state in which a resource may not be referred to, which its creation can give it ('422 where the patient is deceased'). */
 export interface UnfitState {
   readonly property: string;
-  readonly value: string;
+  readonly value: string | boolean;
   readonly words: string;
 }
 
@@ -36,7 +39,9 @@ export function unfitStates(
       sentences.flatMap((words): readonly UnfitState[] => {
         const isBarred = values.filter((value) => bars(words, value, collection));
         if (isBarred.length > 0) return isBarred.map((value) => ({ property, value, words }));
-        const isAsked = values.filter((value) => asksFor(words, value, collection));
+        const isAsked = values.filter(
+          (value) => asksFor(words, value, collection) || isMissed(words, value, collection),
+        );
         if (isAsked.length > 0) {
           const [other] = values.filter((value) => !isAsked.includes(value));
           return other === undefined ? [] : [{ property, value: other, words }];
@@ -49,10 +54,33 @@ export function unfitStates(
           : [];
       }),
   );
-  return states.filter(
-    ({ property, value }, index) =>
-      states.findIndex((each) => each.property === property && each.value === value) === index,
+  const flags = flagsIn(document, body).flatMap((property) =>
+    sentences
+      .filter((words) => /^4\d\d: /.test(words) && isSaidOf(words, property, collection))
+      .map((words): UnfitState => ({ property, value: true, words })),
   );
+  const all = [...states, ...flags];
+  return all.filter(
+    ({ property, value }, index) =>
+      all.findIndex((each) => each.property === property && each.value === value) === index,
+  );
+}
+
+/** The properties of what is sent that are true or false: `blocked`. */
+function flagsIn(document: JsonObject, body: Schema): readonly string[] {
+  return [...outlineOf(document, body).properties].flatMap(([name, schema]) => {
+    const { types } = summaryOf(document, schema);
+    return types.length === 1 && types[0] === 'boolean' ? [name] : [];
+  });
+}
+
+/** '422: The product is not active': the state that a refusal misses. */
+function isMissed(words: string, value: string, collection: string): boolean {
+  const { state, noun } = patterns(value, collection);
+  return new RegExp(
+    `^4\\d\\d: .*\\b${noun} (?:is|are|was|were)(?:n't| not)(?: yet| currently| \\(?yet\\)?)? (?:an? )?${state}(?!\\w)`,
+    'i',
+  ).test(words);
 }
 
 /** 'A member borrows nothing while suspended': what is not done in a state. */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { contractOf } from './load.ts';
 import { uniqueProperties } from './unique.ts';
 
-/** The unique properties of a creation whose description says `words`. */
-function uniqueBy(words: string): readonly string[] {
+/** The unique properties of a creation whose description says `words`, and whose conflict `refusal`. */
+function uniqueBy(words: string, refusal = 'A conflict.'): readonly string[] {
   const schema = {
     type: 'object',
     properties: {
@@ -20,7 +20,7 @@ function uniqueBy(words: string): readonly string[] {
         post: {
           description: words,
           requestBody: { content: { 'application/json': { schema } } },
-          responses: { '201': { description: 'Added.' }, '409': { description: 'A conflict.' } },
+          responses: { '201': { description: 'Added.' }, '409': { description: refusal } },
         },
       },
     },
@@ -45,3 +45,11 @@ it.each([
   ['The name is unique among members with the same email.', []],
   ['409 where the name is not unique per email.', []],
 ])('reads %s', (words, names) => expect(uniqueBy(words)).toEqual(names));
+
+it.each([
+  ['Another member has this name, in upper or lower case.', ['name in any case']],
+  ['Another member uses the email.', ['email']],
+  ['Another member has the same name at this time.', []],
+  ['Another member has borrowed it.', []],
+  ['The name cannot be changed.', []],
+])('reads the refusal %s', (refusal, names) => expect(uniqueBy('', refusal)).toEqual(names));

@@ -117,8 +117,19 @@ function called(
     const isNamed =
       told.split(/[^\w]+/).some((word) => word !== '' && plainName(word) === plainName(name)) ||
       (string.format === 'email' && /\be-?mails?\b/i.test(told));
-    return isNamed && TAKEN.test(told) ? [{ name, words: told, pointer, ...saidIn(told, isOf) }] : [];
+    return isNamed && (TAKEN.test(told) || isAnothers(told, name))
+      ? [{ name, words: told, pointer, ...saidIn(told, isOf) }]
+      : [];
   });
+}
+
+/** 'Another product has this sku, in upper or lower case': nothing else of the other matters. */
+function isAnothers(words: string, name: string): boolean {
+  const parts = name.split(/[-_]|(?<=[a-z])(?=[A-Z])/).map(patternOfWord);
+  return new RegExp(
+    `\\banother [\\w-]+ (?:already )?(?:has|uses) (?:this|the same|that|the) ${parts.join('[-_ ]?')}(?:$|[.;]|, in | in (?:upper|either)|, or )`,
+    'i',
+  ).test(words.trim());
 }
 
 /** What else words say; `isOf` tells whether a part of a sentence may be about the property. */

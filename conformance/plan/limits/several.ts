@@ -71,8 +71,8 @@ export interface Making {
   readonly job: JobSteps;
   /** Makes one more; gives the index of the step, undefined where no request is found for it. */
   make(options: CaseOptions, needs: readonly Need[]): number | undefined;
-  /** The step that made what a property of all of them names; undefined where they do not share it. */
-  shared(property: string): number | undefined;
+  /** The step that made what a property of all of them names, or their path; undefined where they do not share it. */
+  shared(property: string | undefined): number | undefined;
 }
 
 /** Values that the body has of what is shared: of what a property names, or of the parent where that is undefined. */
@@ -131,7 +131,7 @@ export function making(
           : followed(subject, { ...parent.link, requestBody: undefined }, above);
       return job.add({ ...step, referring, needs: [...needs] });
     },
-    shared: (property) => common.get(property),
+    shared: (property) => (property === undefined ? above : common.get(property)),
   };
 }
 
