@@ -28,7 +28,11 @@ function namedBy(description: string, conflict: string): readonly string[] | und
       schemas: {
         Issue: {
           type: 'object',
-          properties: { id: { type: 'string' }, status: { enum: ['open', 'in_progress', 'done', 'closed'] } },
+          properties: {
+            id: { type: 'string' },
+            role: { enum: ['admin', 'viewer'] },
+            status: { enum: ['open', 'in_progress', 'done', 'closed'] },
+          },
         },
       },
     },
@@ -63,6 +67,7 @@ it.each<readonly [description: string, conflict: string]>([
   // They speak of something else.
   ['Closes the issue, and a review that is open. Otherwise 409.', 'Conflict'],
   ['Closes it.', 'The review is not done.'],
+  ['Closes it (admin only).', 'Conflict'],
 ])('%j and %j say nothing', (description, conflict) => {
   expect(namedBy(description, conflict)).toBeUndefined();
 });

@@ -23,6 +23,9 @@ const OTHERWISE = /\b(?:otherwise|or else|if not|else)\b[^.]*\b409\b/i;
 const IS_NOT =
   /^(?:(?:if|when) )?(?:the |this )?(?:[\w-]+ )?([\w-]+) (?:is|was) (?:not|neither)(?: yet)?((?: (?:in|a|an|the))? [^.,;:()]+)\.?$/i;
 
+/** Properties whose values say who somebody is: 'admin only' says who may, and not of what. */
+const PRINCIPAL = /role|scope|permission|privilege|audience|group/i;
+
 /** A part of a sentence that names states. */
 interface Part {
   readonly words: string;
@@ -62,10 +65,9 @@ export function allowedStates(
     return undefined;
   const { document } = contract;
   const parts = partsOf(contract, { operation, resource });
-  for (const { name, values } of statesIn(
-    document,
-    outlineOf(document, representation.schema.schema).properties,
-  )) {
+  const states = statesIn(document, outlineOf(document, representation.schema.schema).properties);
+  for (const { name, values } of states) {
+    if (PRINCIPAL.test(name)) continue;
     for (const { words, part } of parts) {
       const named = values.filter((value) => hasWord(part, value));
       if (named.length > 0) return { property: name, named, words };

@@ -10,6 +10,7 @@ function uniqueBy(words: string, refusal = 'A conflict.'): readonly string[] {
       email: { type: 'string', format: 'email' },
       name: { type: 'string' },
       serial_number: { type: 'string' },
+      buildingId: { type: 'string' },
     },
   };
   const { document, operations } = contractOf({
@@ -51,5 +52,8 @@ it.each([
   ['Another member uses the email.', ['email']],
   ['Another member has the same name at this time.', []],
   ['Another member has borrowed it.', []],
+  ['Duplicate (same name + email).', []],
+  ['There is a member with the same name and email already.', []],
+  ['Name inside of a building is duplicate.', []],
   ['The name cannot be changed.', []],
 ])('reads the refusal %s', (refusal, names) => expect(uniqueBy('', refusal)).toEqual(names));

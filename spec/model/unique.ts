@@ -82,15 +82,22 @@ export function uniqueProperties(
   return called(document, operation, properties).filter(({ words }) => {
     const spoken = new Set(wordsIn(words).map(plainName));
     const named = [...properties.keys()].filter((name) => spoken.has(plainName(name)));
-    return named.length < 2 || !named.some((name) => isScope(words, name));
+    const stems = [...properties.keys()].map((name) =>
+      plainName(name).replace(/(ids?|key|slug|code|name)$/, ''),
+    );
+    if (stems.some((stem) => stem !== '' && isScope(words, stem))) return false;
+    return named.length < 2 || !(TOGETHER.test(words) || named.some((name) => isScope(words, name)));
   });
 }
+
+/** Properties of which only all at once are unique: 'same nickname + email', 'the combination of name and floor'. */
+const TOGETHER = /\w \+ \w|\b(combination|combined|pair|tuple|together)\b|\bsame [\w-]+ and\b/i;
 
 /** Whether words call something unique among what has the same value of a property alone: 'among those with the same parent'. */
 function isScope(words: string, name: string): boolean {
   const noun = patternOfWord(name);
   return new RegExp(
-    `\\b(with|below|under|beneath|within|of|in|per|for) (the same|each|every) ${noun}\\b|\\bper ${noun}\\b`,
+    `\\b(with|below|under|beneath|within|inside|of|in|per|for) (of )?(the same|each|every) ${noun}\\b|\\b(per|within|inside)( of)?( an?| the| its| one)? ${noun}\\b`,
     'i',
   ).test(words);
 }
@@ -127,7 +134,7 @@ function called(
 function isAnothers(words: string, name: string): boolean {
   const parts = name.split(/[-_]|(?<=[a-z])(?=[A-Z])/).map(patternOfWord);
   return new RegExp(
-    `\\banother [\\w-]+ (?:already )?(?:has|uses) (?:this|the same|that|the) ${parts.join('[-_ ]?')}(?:$|[.;]|, in | in (?:upper|either)|, or )`,
+    `\\banother [\\w-]+ (?:already )?(?:has|uses) (?:this|the same|that|the) ${parts.join('[-_ ]?')}(?:$|[.;]|,(?! and\\b)| in (?:upper|either))`,
     'i',
   ).test(words.trim());
 }
