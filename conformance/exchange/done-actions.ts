@@ -6,7 +6,7 @@ import type { Contract } from '../../spec/model/types.ts';
 import type { History } from './created-resource.ts';
 import { declaredBody } from './declared-body.ts';
 import { succeeded, type Exchange } from './exchange.ts';
-import type { Field, SubjectEvent } from './subject.ts';
+import type { Field, SubjectEvent, SubjectKind } from './subject.ts';
 
 /** An action that succeeded on a resource, and how the resource showed before it and after it. */
 export interface DoneAction {
@@ -35,12 +35,12 @@ export function doneActions(history: History, contract: Contract): readonly Done
     events.flatMap((event, index): readonly DoneAction[] => {
       const { exchange } = event;
       const action = actions.get(exchange.case.operation.id);
-      const shown = action && shownBy(action, exchange, contract);
+      const shown = action && shownBy(action, exchange, contract, kind);
       if (action === undefined || shown === undefined) return [];
       if (patternOf(action.resource.item ?? '') !== patternOf(kind.item)) return [];
       const show = (other: SubjectEvent | undefined): Shown | undefined => {
         const own = other && actions.get(other.exchange.case.operation.id);
-        const there = own && other ? shownBy(own, other.exchange, contract) : other?.shown;
+        const there = own && other ? shownBy(own, other.exchange, contract, kind) : other?.shown;
         return other === undefined || there === undefined
           ? undefined
           : { exchange: other.exchange, shown: there };
@@ -69,9 +69,14 @@ export function doneActions(history: History, contract: Contract): readonly Done
   );
 }
 
-function shownBy({ at }: Action, exchange: Exchange, contract: Contract): JsonObject | undefined {
+function shownBy(
+  { at }: Action,
+  exchange: Exchange,
+  contract: Contract,
+  { propertiesOf }: SubjectKind,
+): JsonObject | undefined {
   const isPlain = exchange.case.purpose.kind === 'valid' && exchange.attempts === 1;
   const body = isPlain && succeeded(exchange) ? declaredBody(exchange, contract) : undefined;
   const shown = body === undefined ? undefined : atPointer(body, at);
-  return shown !== undefined && isJsonObject(shown) ? shown : undefined;
+  return shown !== undefined && isJsonObject(shown) ? propertiesOf(shown) : undefined;
 }

@@ -20,6 +20,8 @@ export interface SubjectKind {
   readonly item: string;
   /** The properties that clients send and answers show. */
   readonly fields: ReadonlyMap<string, Field>;
+  /** What of a representation shows the properties: its attributes and relationships, where it has those. */
+  readonly propertiesOf: (resource: JsonObject) => JsonObject;
   /** Operations whose answers the contract itself says to equal the creation's. */
   readonly promised: ReadonlySet<string>;
   /** Whether what clients send shows numbers of the service's own inside it: what is made below may change those. */
@@ -28,6 +30,8 @@ export interface SubjectKind {
 
 /** A property that is the client's to say. */
 export interface Field {
+  /** JSON Pointer to what holds it in the representation: empty, but for attributes and relationships. */
+  readonly within: string;
   /** As reads show it. */
   readonly schema: Schema;
   /** As the items of lists show it, where they do. */
@@ -55,7 +59,7 @@ export interface SubjectEvent {
   /** `refused`: answered 4xx. `unclear`: nobody can tell what it did, so that nothing is known from then on. */
   readonly kind: 'created' | 'replaced' | 'patched' | 'removed' | 'refused' | 'unclear' | 'read' | 'listed';
   readonly exchange: Exchange;
-  /** The representation in the answer, and the JSON Pointer to it. */
+  /** The representation in the answer (of JSON:API's, its attributes and relationships), and the JSON Pointer to it. */
   readonly shown: JsonObject | undefined;
   readonly at: string;
   /** The JSON object that the request sent. */

@@ -118,30 +118,30 @@ function gatherers(
   return found;
 }
 
-function gatherCreations({ kind }: SubjectOperations, creation: Creation): Gather {
+function gatherCreations({ kind, sentIn }: SubjectOperations, creation: Creation): Gather {
   return (exchange, contract, add) => {
     const body = createdBody(creation, exchange, contract);
     if (body === undefined) return;
-    const shown = isJsonObject(body) ? body : undefined;
+    const shown = isJsonObject(body) ? kind.propertiesOf(body) : undefined;
     const isPlain = exchange.case.purpose.kind === 'valid' && exchange.attempts === 1;
     add(kind, addressOfCreated(creation, exchange, contract), {
       kind: isPlain ? 'created' : 'unclear',
       exchange,
       shown,
       at: creation.at,
-      sent: sentBy(exchange),
+      sent: sentIn(sentBy(exchange)),
     });
   };
 }
 
-function gatherRequests({ kind, at, read, writes, creations }: SubjectOperations): Gather {
+function gatherRequests({ kind, at, sentIn, read, writes, creations }: SubjectOperations): Gather {
   return (exchange, contract, add) => {
     if (creations.some((creation) => createdBody(creation, exchange, contract) !== undefined)) return;
     const { operation, purpose } = exchange.case;
     const body = succeeded(exchange) ? declaredBody(exchange, contract) : undefined;
     const there = body === undefined ? undefined : atPointer(body, at);
-    const shown = isJsonObject(there) ? there : undefined;
-    const event = { exchange, shown, at, sent: sentBy(exchange) };
+    const shown = isJsonObject(there) ? kind.propertiesOf(there) : undefined;
+    const event = { exchange, shown, at, sent: sentIn(sentBy(exchange)) };
     if (purpose.kind !== 'undocumented-method' && isSafeMethod(exchange.request.method)) {
       if (operation.id === read?.id && shown !== undefined && purpose.kind === 'valid')
         add(kind, addressOf(exchange), { ...event, kind: 'read' });
@@ -178,7 +178,7 @@ function gatherItems({ kind }: SubjectOperations, { identity, at }: List): Gathe
       add(kind, addressBelow(above, id), {
         kind: 'listed',
         exchange,
-        shown: item,
+        shown: kind.propertiesOf(item),
         at: `${at}/${index}`,
         sent: undefined,
       });

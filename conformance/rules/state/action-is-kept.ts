@@ -48,10 +48,15 @@ function judge(done: DoneAction, contract: Contract): readonly HistoryJudgement[
   return [
     {
       exchange: after.exchange,
-      judgement: violates(expected, show(after.shown[name] ?? null), below(action.at, name), {
-        evidence: [before.exchange, exchange],
-        kind: undone === undefined ? `emptied by ${id}` : `as before ${id}`,
-      }),
+      judgement: violates(
+        expected,
+        show(after.shown[name] ?? null),
+        below(`${action.at}${done.fields.get(name)?.within ?? ''}`, name),
+        {
+          evidence: [before.exchange, exchange],
+          kind: undone === undefined ? `emptied by ${id}` : `as before ${id}`,
+        },
+      ),
     },
   ];
 }

@@ -175,7 +175,11 @@ function compare(
       if (isSent && known.former === undefined && !hasRoomFor(document, field.schema, known.value)) continue;
       const shape = event.kind === 'listed' && field.listed !== undefined ? field.listed : field.schema;
       if (isSent && isInOtherForm(document, { ...field, schema: shape }, known.value, shown[name])) {
-        const difference = { at: below(event.at, name), expected: known, actual: shown[name] };
+        const difference = {
+          at: below(`${event.at}${field.within}`, name),
+          expected: known,
+          actual: shown[name],
+        };
         told.add(key);
         found.push({ ...base, isForm: true, difference });
         continue;
@@ -197,7 +201,11 @@ function compare(
       // What was read as known, and is read otherwise though nobody wrote, has no cause that could be told.
       if (last !== undefined && event.kind === 'read' && culprit === undefined && neighbour === undefined)
         continue;
-      const difference = { at: below(event.at, name), expected: known, actual: shown[name] };
+      const difference = {
+        at: below(`${event.at}${field.within}`, name),
+        expected: known,
+        actual: shown[name],
+      };
       found.push({ ...base, refused: culprit, neighbour, difference });
     }
   };
