@@ -1,5 +1,6 @@
 import { escapeToken } from '../../spec/json/pointer.ts';
 import { deletedToo } from '../../spec/model/deleted-too.ts';
+import { plainProperties } from '../../spec/model/flattened.ts';
 import { filterOf, filterParameters } from '../../spec/model/filters.ts';
 import { samePlace } from '../../spec/model/path-template.ts';
 import { resourceListedBy } from '../../spec/model/resource-index.ts';
@@ -108,7 +109,7 @@ export function filterJobs(
 /** Lists of all values of an enumeration, from its first and from its last: what looks at one of them alone finds less. */
 function severalOf(generator: RequestGenerator, { operation, schema }: List): readonly SearchLook[] {
   const { document } = generator.contract;
-  const { properties } = outlineOf(document, schema);
+  const { properties } = plainProperties(document, schema);
   return filterParameters(document, operation).flatMap((parameter) => {
     const filter = filterOf(parameter.name, properties.keys());
     const { types, items = true } = outlineOf(document, parameter.schema.schema);
@@ -138,7 +139,7 @@ function looksBy(
   creation: Creation,
   { operation, schema }: List,
 ): readonly Look[] {
-  const { properties } = outlineOf(document, schema);
+  const { properties, within } = plainProperties(document, schema);
   return filterParameters(document, operation).flatMap((parameter): readonly Look[] => {
     const filter = filterOf(parameter.name, properties.keys());
     if (filter === undefined || filter.kind === 'search') return [];
@@ -159,7 +160,7 @@ function looksBy(
       !asked.has('array')
     )
       return [];
-    const own = `$response.body#${creation.at}/${escapeToken(filter.property)}`;
+    const own = `$response.body#${creation.at}${within}/${escapeToken(filter.property)}`;
     const look = (expression: string, from: 0 | 1, after: Look['after'] = 'creation'): Look => ({
       parameter,
       expression,

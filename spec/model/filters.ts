@@ -46,11 +46,12 @@ export function includes(document: JsonObject, { pointer }: Pick<Parameter, 'poi
 
 /**
  * Reads the name of a list's query parameter: the value of a property, a range's end (`minPrice`, `created_after`), a part
- * of a text (`nameContains`), or a search (`q`, `filter[status]`). Undefined where the name says nothing of a property.
+ * of a text (`nameContains`), or a search (`q`); `filter[status]` is a `status`. Undefined where the name says nothing of a property.
  */
 export function filterOf(name: string, properties: Iterable<string>): Filter | undefined {
   const names = new Map([...properties].map((property) => [plainName(property), property] as const));
-  const plain = plainName(name);
+  // Filters have a family of their own in JSON:API (https://jsonapi.org/recommendations/#filtering).
+  const plain = plainName(/^filter\[([^\[\]]+)\]$/i.exec(name)?.[1] ?? name);
   const kinds = [
     ['equal', plain],
     ['least', captured(LEAST, plain)],

@@ -21,6 +21,18 @@ export function flattenedSchema(document: JsonObject, schema: Schema): Schema | 
   };
 }
 
+/** What holds the plain properties of a resource: its attributes, or itself; with the JSON Pointer to that. */
+export function plainProperties(
+  document: JsonObject,
+  schema: Schema,
+): { readonly within: string; readonly properties: ReadonlyMap<string, Schema> } {
+  const { properties } = outlineOf(document, schema);
+  const attributes = properties.get(ATTRIBUTES);
+  return attributes === undefined || flattenedSchema(document, schema) === undefined
+    ? { within: '', properties }
+    : { within: `/${ATTRIBUTES}`, properties: outlineOf(document, attributes).properties };
+}
+
 /** The same of the body of a request, which has the resource in its `data`. */
 export function flattenedBody(document: JsonObject, body: Schema): Schema | undefined {
   const data = outlineOf(document, body).properties.get('data');

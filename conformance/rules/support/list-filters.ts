@@ -1,11 +1,12 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { endOf, filterOf, filterParameters, needsOf } from '../../../spec/model/filters.ts';
 import { isObjectParameter, memberEnd, memberFilters } from '../../../spec/model/member-filters.ts';
+import { plainProperties } from '../../../spec/model/flattened.ts';
+import { atPointer } from '../../../spec/json/pointer.ts';
 import { searchOf, type Search } from '../../../spec/model/searches.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { List } from '../../../spec/model/resources.ts';
 import type { Contract, Parameter } from '../../../spec/model/types.ts';
-import { outlineOf } from '../../../spec/schema/outline.ts';
 import type { Schema } from '../../../spec/schema/schema.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { filtering, type Asked, type Asks } from './filter-tests.ts';
@@ -53,8 +54,12 @@ export function filtersOf(
   contract: Contract,
 ): readonly ListFilter[] {
   const { document } = contract;
-  const { properties } = outlineOf(document, list.schema);
-  return filterParameters(document, operation).flatMap((parameter): readonly ListFilter[] => {
+  const { properties, within } = plainProperties(document, list.schema);
+  const inside =
+    (asks: Asks): Asks =>
+    (item) =>
+      asks(atPointer(item, within) ?? item);
+  const found = filterParameters(document, operation).flatMap((parameter): readonly ListFilter[] => {
     const given = parts.parameters.get(parameterKey(parameter));
     if (given === undefined) return [];
     const wanted = given.kind !== 'value' ? [] : isJsonArray(given.value) ? given.value : [given.value];
@@ -74,6 +79,7 @@ export function filtersOf(
     const by = { ...filter, schema: parameter.schema.schema, end, needs: needsOf(contract, parameter) };
     return [{ parameter, property, wanted, asks: filtering(document, by, schema, wanted) }];
   });
+  return within === '' ? found : found.map((each) => ({ ...each, asks: inside(each.asks) }));
 }
 
 /** Each member of a parameter that is an object asks by itself. */
