@@ -1,10 +1,12 @@
+import { isJsonObject, member, type JsonObject } from '../../spec/json/json.ts';
 import { removalOf, type Creation } from '../../spec/model/resources.ts';
-import { uniqueProperties, type UniqueProperty } from '../../spec/model/unique.ts';
+import type { UniqueProperty } from '../../spec/model/unique.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
 import { bodyObject, type Parts } from '../exchange/parts.ts';
 import { withBodyObject } from '../generate/body-object.ts';
-import { baseline, bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
+import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
+import { uniqueInBody } from '../generate/unique-in-body.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
@@ -18,7 +20,7 @@ export function takenJobs(
   const creation = producers.creationBy(operation);
   if (creation === undefined || !isReachable(operation, producers)) return [];
   const { document } = generator.contract;
-  const unique = uniqueProperties(document, operation, bodySchema(operation)?.schema.schema);
+  const unique = uniqueInBody(document, operation);
   const names = unique.map(({ name }) => name);
   const writes = creation.writes.filter(
     ({ operation: { method } }) => method === 'PUT' || method === 'PATCH',
@@ -108,8 +110,17 @@ function withTaken(
   name: string,
 ): Parts | undefined {
   const [own, others] = [plain, taken].map(bodyObject);
-  const value = others?.[name];
-  return own === undefined || value === undefined
-    ? undefined
-    : withBodyObject(generator, operation, plain, { ...own, [name]: value });
+  const given = own && others && withValueOf(own, others, name);
+  return given && withBodyObject(generator, operation, plain, given);
+}
+
+/** An object with another's value of a property, or of an attribute where bodies have such (JSON:API). */
+function withValueOf(own: JsonObject, other: JsonObject, name: string): JsonObject | undefined {
+  const value = other[name];
+  if (value !== undefined) return { ...own, [name]: value };
+  const [data, attributes] = [own['data'], member(own['data'], 'attributes')];
+  const taken = member(member(other['data'], 'attributes'), name);
+  if (data === undefined || !isJsonObject(data) || taken === undefined) return undefined;
+  const changed = { ...(isJsonObject(attributes) ? attributes : {}), [name]: taken };
+  return { ...own, data: { ...data, attributes: changed } };
 }

@@ -51,7 +51,7 @@ export function includes(document: JsonObject, { pointer }: Pick<Parameter, 'poi
 export function filterOf(name: string, properties: Iterable<string>): Filter | undefined {
   const names = new Map([...properties].map((property) => [plainName(property), property] as const));
   // Filters have a family of their own in JSON:API (https://jsonapi.org/recommendations/#filtering).
-  const plain = plainName(/^filter\[([^\[\]]+)\]$/i.exec(name)?.[1] ?? name);
+  const plain = plainName(/^filter\[([^[\]]+)\]$/i.exec(name)?.[1] ?? name);
   const kinds = [
     ['equal', plain],
     ['least', captured(LEAST, plain)],

@@ -3,12 +3,12 @@ import { plainName } from '../../../spec/model/identity.ts';
 import { wordsIn } from '../../../spec/model/nouns.ts';
 import { parentOf, samePlace } from '../../../spec/model/path-template.ts';
 import type { Resource } from '../../../spec/model/resources.ts';
-import { uniqueProperties, type UniqueProperty } from '../../../spec/model/unique.ts';
+import type { UniqueProperty } from '../../../spec/model/unique.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { statusOf } from '../../exchange/exchange.ts';
-import { bodySchema } from '../../generate/request-generator.ts';
+import { uniqueInBody } from '../../generate/unique-in-body.ts';
 import { takenElsewhere } from '../support/taken-elsewhere.ts';
 import { ourReading } from '../support/our-reading.ts';
 import { describeAnswer, show } from '../support/words.ts';
@@ -38,9 +38,7 @@ function judgeResource(
   { subjects }: History,
   { document }: Contract,
 ): readonly HistoryJudgement[] {
-  const properties = creations.flatMap(({ operation }) =>
-    uniqueProperties(document, operation, bodySchema(operation)?.schema.schema),
-  );
+  const properties = creations.flatMap(({ operation }) => uniqueInBody(document, operation));
   if (item === undefined || properties.length === 0) return [];
   const own = subjects.filter(({ kind }) => samePlace(kind.item, item));
   const places = Map.groupBy(own, ({ address }) => parentOf(address));

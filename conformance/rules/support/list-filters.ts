@@ -59,7 +59,7 @@ export function filtersOf(
     (asks: Asks): Asks =>
     (item) =>
       asks(atPointer(item, within) ?? item);
-  const found = filterParameters(document, operation).flatMap((parameter): readonly ListFilter[] => {
+  const filters = filterParameters(document, operation).flatMap((parameter): readonly ListFilter[] => {
     const given = parts.parameters.get(parameterKey(parameter));
     if (given === undefined) return [];
     const wanted = given.kind !== 'value' ? [] : isJsonArray(given.value) ? given.value : [given.value];
@@ -79,7 +79,7 @@ export function filtersOf(
     const by = { ...filter, schema: parameter.schema.schema, end, needs: needsOf(contract, parameter) };
     return [{ parameter, property, wanted, asks: filtering(document, by, schema, wanted) }];
   });
-  return within === '' ? found : found.map((each) => ({ ...each, asks: inside(each.asks) }));
+  return within === '' ? filters : filters.map((each) => ({ ...each, asks: inside(each.asks) }));
 }
 
 /** Each member of a parameter that is an object asks by itself. */
