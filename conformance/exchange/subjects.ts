@@ -186,6 +186,9 @@ function gatherItems({ kind }: SubjectOperations, { identity, at }: List): Gathe
   };
 }
 
+/** The address of a relationship, by which its resource is changed (https://jsonapi.org/format/#crud-updating-relationships). */
+const RELATIONSHIP = /^(.+)\/relationships\/[^/]+$/;
+
 /**
  * What a request does to others than the subject that it names: those below what it removes, what an action is of, and
  * those of its collection that its body lists.
@@ -204,6 +207,8 @@ function spread(
       : addressOf(exchange);
   if (address === undefined) return;
   const event: SubjectEvent = { kind: 'unclear', exchange, shown: undefined, at: '', sent: undefined };
+  const related = RELATIONSHIP.exec(address)?.[1];
+  if (related !== undefined) found.get(related)?.events.push(event);
   if (operation.method === 'DELETE') {
     for (const [below, { events }] of found) if (above(below).has(address)) events.push(event);
   } else if (lastParameterOf(operation.path) === undefined && apart.has(operation.id)) {

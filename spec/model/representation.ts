@@ -90,7 +90,10 @@ export function listedIn(
       ({ identity }) => identity !== undefined,
     ),
   );
-  const arrays = outer.length > 0 ? outer : deeper;
+  // What a compound document of JSON:API sends along is no item of its list (https://jsonapi.org/format/#document-compound-documents).
+  const isCompound = outer.some(({ at }) => at === '/data');
+  const own = outer.filter(({ at }) => !isCompound || at !== '/included');
+  const arrays = own.length > 0 ? own : deeper;
   const identified = arrays.filter(({ identity }) => identity !== undefined);
   const [first, ...others] = identified.length > 0 ? identified : arrays;
   return others.length === 0 ? first : identified.find(({ at }) => at === `/${naming.noun ?? ''}`);
