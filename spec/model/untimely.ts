@@ -83,7 +83,7 @@ function stateBy(contract: Contract, operation: Operation, resource: Resource): 
 
 /** The refusal that names a state, else what refuses at all. */
 function wordsOf({ responses }: Operation, state: string): string {
-  const refusals = responses.filter(({ status }) => /^4/.test(status));
+  const refusals = responses.filter(({ status }) => status.startsWith('4'));
   const said = refusals.find(({ description }) => namesState([description], state)) ?? refusals.at(-1);
   return said === undefined ? state : `${said.status}: ${said.description}`;
 }
