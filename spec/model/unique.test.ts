@@ -50,6 +50,7 @@ it.each([
 it.each([
   ['Another member has this name, in upper or lower case.', ['name in any case']],
   ['Another member uses the email.', ['email']],
+  ['Another member has this email address, in upper or lower case.', ['email in any case']],
   ['Another member has the same name at this time.', []],
   ['Another member has borrowed it.', []],
   ['Duplicate (same name + email).', []],

@@ -134,7 +134,7 @@ function called(
 function isAnothers(words: string, name: string): boolean {
   const parts = name.split(/[-_]|(?<=[a-z])(?=[A-Z])/).map(patternOfWord);
   return new RegExp(
-    `\\banother [\\w-]+ (?:already )?(?:has|uses) (?:this|the same|that|the) ${parts.join('[-_ ]?')}(?:$|[.;]|,(?! and\\b)| in (?:upper|either))`,
+    `\\banother [\\w-]+ (?:already )?(?:has|uses) (?:this|the same|that|the) ${parts.join('[-_ ]?')}(?: address)?(?:$|[.;]|,(?! and\\b)| in (?:upper|either))`,
     'i',
   ).test(words.trim());
 }
