@@ -23,10 +23,24 @@ export interface MadeElsewhere {
 
 /** Looks through operations once, for all resources of a document. */
 export function madeElsewhere(document: JsonObject, operations: readonly Operation[]): MadeElsewhere {
+  const reads = Map.groupBy(
+    operations.filter(({ method, path }) => method === 'GET' && endsInParameter(path)),
+    ({ path }) => patternOf(path).replace(/\/[^/]*\/?$/, ''),
+  );
+  /** Whether what it makes is read right below it: two kinds of resources may have the same form. */
+  const isReadBelow = (operation: Operation): boolean => {
+    const names = bodyNames(document, createdIn(operation));
+    return (reads.get(patternOf(operation.path).replace(/\/$/, '')) ?? []).some(
+      (read) => bodyNames(document, successOf(read)) === names,
+    );
+  };
   const byNames = Map.groupBy(
     operations.filter(
-      ({ method, path }) =>
-        method === 'POST' && !endsInParameter(path) && !SHOWS.test(path.replace(/\/$/, '')),
+      (operation) =>
+        operation.method === 'POST' &&
+        !endsInParameter(operation.path) &&
+        !SHOWS.test(operation.path.replace(/\/$/, '')) &&
+        !isReadBelow(operation),
     ),
     (operation) => bodyNames(document, createdIn(operation)),
   );

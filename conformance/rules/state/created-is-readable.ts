@@ -88,7 +88,7 @@ export const createdIsReadable: HistoryRule = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether what a resource is called by is out of the bounds of the path's own parameter, or no UUID where that takes them alone. */
+/** Whether what a resource is called by is out of the bounds of the path's own parameter, or no UUID or number where that takes them alone. */
 function isBeyondPath({ path, parameters }: Operation, identity: string, document: JsonObject): boolean {
   const name = lastParameterOf(path);
   const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
@@ -96,5 +96,6 @@ function isBeyondPath({ path, parameters }: Operation, identity: string, documen
   const { types, string } = summaryOf(document, parameter.schema.schema);
   if (string.format === 'uuid' && !UUID.test(identity)) return true;
   const number = readScalar(identity, new Set(types));
-  return isNumeric(number) && evaluate(parameter.schema.schema, number, document).length > 0;
+  const isNumber = types.length > 0 && types.every((type) => type === 'integer' || type === 'number');
+  return (isNumber || isNumeric(number)) && evaluate(parameter.schema.schema, number, document).length > 0;
 }

@@ -172,7 +172,9 @@ function compare(
         isListed: event.kind === 'listed',
       };
       // What the answer's own schema has no room for (a null, a text for a number) shows otherwise, if at all.
-      if (isSent && known.former === undefined && !hasRoomFor(document, field.schema, known.value)) continue;
+      const isOfRequest = isSent || known.ground === 'assumed';
+      if (isOfRequest && known.former === undefined && !hasRoomFor(document, field.schema, known.value))
+        continue;
       const shape = event.kind === 'listed' && field.listed !== undefined ? field.listed : field.schema;
       if (isSent && isInOtherForm(document, { ...field, schema: shape }, known.value, shown[name])) {
         const difference = {

@@ -6,6 +6,7 @@ import { samePlace } from '../../../spec/model/path-template.ts';
 import { documentsExactly, responseFor } from '../../../spec/model/response-for.ts';
 import { isUpdateMask } from '../../../spec/model/update-mask.ts';
 import { err, ok } from '../../../spec/result.ts';
+import { evaluate } from '../../../spec/schema/evaluate.ts';
 import { refuse } from '../../http/refusal.ts';
 import { underParents } from '../model/parents.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
@@ -48,11 +49,14 @@ export function createAction(
     (item !== undefined && ground.contract.operations.some(({ template }) => samePlace(template, item)));
   // A client that may leave the identity out gets another where its own is taken, unless the contract refuses that.
   const refusesTaken = compose.mustChoose || documentsExactly(operation, 409);
+  // What no answer has room for could not be read again.
+  const isShowable = (id: Json): boolean => evaluate(resource.identitySchema, id, document).length === 0;
   return (checked) => {
     const path = place.path(checked);
     const before = keys.answered(checked, path);
     if (before) return before;
-    const chosen = compose.chosenIdentity(checked.body.value);
+    const wanted = compose.chosenIdentity(checked.body.value);
+    const chosen = wanted !== undefined && (refusesTaken || isShowable(wanted)) ? wanted : undefined;
     const key = identityKey(chosen);
     const isTaken = key !== undefined && state.at(path).get(key) !== undefined;
     if (isTaken && refusesTaken) return err(refuse(409, `body: ${resource.identity} ${key} is taken`));

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Schema } from '../../../spec/model/types.ts';
+import type { Contract, Operation } from '../../../spec/model/types.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { isJsonType } from '../../../spec/model/media-types.ts';
 import { indexOf, type OperationIndex } from '../../../spec/model/operation-index.ts';
@@ -17,6 +17,7 @@ import {
   type NestedLists,
 } from './lists-under.ts';
 import { madeElsewhere } from './made-elsewhere.ts';
+import { identityWherever } from './identity-wherever.ts';
 import { singletonsOf } from './singletons.ts';
 import type { StatefulResource } from './stateful-resource.ts';
 import { follow } from './validate-for.ts';
@@ -155,7 +156,7 @@ function statefulOf(
     replace,
     patch,
     remove,
-    identitySchema: inPathToo(contract, representation, [read, replace, patch, remove], parameter),
+    identitySchema: identityWherever(contract, representation, described, [read, replace, patch, remove]),
   });
 }
 
@@ -170,24 +171,6 @@ function whyFew({ document }: Contract, { identitySchema }: Representation): str
   if (values !== undefined) return 'is one of a few values';
   const isPlain = types.length === 0 || ['string', 'integer', 'number'].some((type) => types.includes(type));
   return isPlain ? undefined : 'is neither a text nor a number';
-}
-
-/** What an identity is in the answers that show it, and in the paths that take it, where those say more of a text. */
-function inPathToo(
-  { document }: Contract,
-  { identitySchema }: Representation,
-  operations: readonly (Operation | undefined)[],
-  name: string | undefined,
-): Schema {
-  const inPath = operations
-    .flatMap((operation) => operation?.parameters ?? [])
-    .find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema.schema;
-  if (inPath === undefined) return identitySchema;
-  const { format, patterns } = summaryOf(document, inPath).string;
-  const both = { allOf: [identitySchema, inPath] };
-  const { impossible, types } = summaryOf(document, both);
-  const saysMore = format !== undefined || patterns.length > 0;
-  return saysMore && types.includes('string') && !impossible ? both : identitySchema;
 }
 
 function answersList({ document }: Contract, create: Operation): boolean {
