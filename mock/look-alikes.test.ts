@@ -21,3 +21,17 @@ test.each([
   expect(made.at('/id')).not.toBe(id);
   expect([read.status, read.json]).toEqual([200, { id: made.at('/id'), ...rest }]);
 });
+
+test('what is written by an identity is shown as what it identifies, and by it where that is the form', async () => {
+  const made = await mock.send('POST', '/trips', { city: 7 });
+  expect(made.at('/city')).toBe(7);
+  const path = `/trips/${String(made.at('/id'))}`;
+  expect((await mock.send('GET', path)).at('/city/id')).toBe(7);
+  expect((await mock.send('PATCH', path, { note: 'x' })).json).toMatchObject({ city: 7, note: 'x' });
+  expect((await mock.send('GET', '/trips')).at('/results/0/city/id')).toBe(7);
+});
+
+test('what can only be an object identifies nothing, though the path calls its parameter so', async () => {
+  const made = await mock.send('POST', '/shelves', { title: 'A' });
+  expect(made.json).toMatchObject({ id: expect.any(String), title: 'A' });
+});

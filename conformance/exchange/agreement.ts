@@ -18,7 +18,8 @@ const MASK = /^(\*{3,}|[•●]{3,})$/;
 
 /**
  * Whether a value that answers show can stand for the one that is expected: equal, or in a form that a sound service may
- * give it (an instant in another zone, a text trimmed or in another case, a number rounded, a set in another order, a secret masked).
+ * give it (an instant in another zone, a text trimmed or in another case, a number rounded, a set in another order, a secret masked,
+ * an object by its identity).
  * What an object shows beyond the expected one is the service's own.
  */
 export function agrees(
@@ -49,7 +50,13 @@ export function agrees(
     });
   }
   if (isJsonArray(expected) && isJsonArray(actual)) return agreeAsArrays(document, schema, expected, actual);
-  return false;
+  return isNamedIn(expected, actual) || isNamedIn(actual, expected);
+}
+
+/** Whether a text or number names an object: one answer shows what is referred to by its identity, another the whole of it. */
+function isNamedIn(name: Json, object: Json): boolean {
+  const isName = typeof name === 'string' || isNumeric(name);
+  return isName && isJsonObject(object) && Object.values(object).some((value) => equalJson(value, name));
 }
 
 function agreeAsArrays(

@@ -6,6 +6,7 @@ import { fragmentOf } from '../json/pointer.ts';
 import { withoutNull } from '../schema/without-null.ts';
 import { isTrueAt, pointerAt, schemaAt, textAt, type Nodes } from './nodes.ts';
 import { contentOf, examplesOf, FIELD_NAME, requestBodyOf, responsesOf } from './responses.ts';
+import { isCredentialField } from './parameter-key.ts';
 import { placesOf } from './places.ts';
 import { securityOf } from './security.ts';
 import type { Method, Operation, Parameter, ParameterLocation } from './types.ts';
@@ -54,6 +55,7 @@ function operationOf(
   const { path: template = '', place, label, parameters, requestBody, responses } = found;
   const tags = child(place, 'tags')?.value;
   const replacedBy = stringAt(place, 'x-replaced-by');
+  const secured = securityOf(child(place, 'security')?.value ?? child(root, 'security')?.value);
   return {
     id: label,
     method: methodOf(found),
@@ -63,10 +65,12 @@ function operationOf(
     tags: isJsonArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
     parameters: parameters
       .filter((parameter) => parameter.in !== 'path' || template.includes(`{${parameter.name}}`))
+      // Beside a security scheme it is that scheme's field, and would be sent twice.
+      .filter((parameter) => secured.security.length === 0 || !isCredentialField(parameter))
       .flatMap((parameter) => parameterOf(parameter, follow) ?? []),
     requestBody: requestBody && requestBodyOf(requestBody, follow),
     responses: responsesOf(responses, targets, follow),
-    ...securityOf(child(place, 'security')?.value ?? child(root, 'security')?.value),
+    ...secured,
     deprecated: isTrueAt(place, 'deprecated'),
     isResource: child(place, 'x-resource')?.value !== false,
     sunset: dateOf(child(place, 'x-sunset')?.value),

@@ -47,12 +47,28 @@ function shown(
   naming: Naming,
 ): Representation | undefined {
   const { properties } = outlineOf(document, schema.schema);
-  const property = identityProperty(properties, naming);
+  const property = identityIn(document, properties, naming);
   const identitySchema = property === undefined ? undefined : properties.get(property);
   return property === undefined || identitySchema === undefined
     ? undefined
     : { at, identity: `/${escapeToken(property)}`, schema, identitySchema };
 }
+
+/** The property that identifies a resource; what can only be an object or a list does not, whatever it is called. */
+function identityIn(
+  document: JsonObject,
+  properties: ReadonlyMap<string, Schema>,
+  naming: Naming,
+): string | undefined {
+  const property = identityProperty(properties, naming);
+  const schema = property === undefined ? undefined : properties.get(property);
+  if (schema === undefined) return undefined;
+  const { types } = outlineOf(document, schema);
+  if (types.size === 0 || [...types].some((type) => !NO_SCALAR.has(type))) return property;
+  return identityIn(document, new Map([...properties].filter(([name]) => name !== property)), naming);
+}
+
+const NO_SCALAR: ReadonlySet<string> = new Set(['object', 'array', 'null']);
 
 /** How a list's answer holds its items. */
 export interface Listed {
@@ -75,7 +91,7 @@ export function listedIn(
   const whole = outlineOf(document, body.schema);
   const listed = (at: string, items: Schema | undefined): Listed => {
     const schema = items ?? true;
-    const property = identityProperty(outlineOf(document, schema).properties, naming);
+    const property = identityIn(document, outlineOf(document, schema).properties, naming);
     return { at, schema, identity: property === undefined ? undefined : `/${escapeToken(property)}` };
   };
   if (whole.types.has('array')) return listed('', whole.items);

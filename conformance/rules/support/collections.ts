@@ -5,6 +5,7 @@ import type { History, Page } from '../../exchange/created-resource.ts';
 import type { Subject } from '../../exchange/subject.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
+import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { itemAddressOf } from '../../../spec/model/resources.ts';
 import { treeOf } from '../../../spec/model/trees.ts';
@@ -91,8 +92,12 @@ function itemsInside(items: readonly Json[]): readonly Json[] {
 /** Items that a list without any parameter for pages has all the same, where it has parameters at all. */
 const UNCAPPED = 50;
 
-function isWhole({ items, whole }: Page, operation: Operation): boolean {
-  if (!whole.isFirst) return false;
+function isWhole({ exchange, items, whole }: Page, operation: Operation): boolean {
+  const { limit } = pagingOf(operation);
+  const asked = limit && exchange.case.parts.parameters.get(parameterKey(limit));
+  // A page of no items, or of fewer, shows none and has none after it.
+  const isNoPage = asked?.kind === 'value' && typeof asked.value === 'number' && asked.value < 1;
+  if (!whole.isFirst || isNoPage) return false;
   if (whole.follows !== undefined) return !whole.follows;
   if (whole.total !== undefined) return whole.total.count === items.length;
   if (operation.parameters.every(({ in: place }) => place !== 'query')) return true;

@@ -171,10 +171,10 @@ function compare(
         isTelling: !isBlank(known.value, field.defaults),
         isListed: event.kind === 'listed',
       };
-      // What the answer's own schema has no room for (a null, a text for a number) shows otherwise, if at all.
-      const isOfRequest = isSent || known.ground === 'assumed';
-      if (isOfRequest && known.former === undefined && !hasRoomFor(document, field.schema, known.value))
-        continue;
+      // What the answer's own schema has no room for (a null, a text for a number, an identity for an object) shows
+      // otherwise, if at all.
+      const isTold = isSent || known.value !== undefined;
+      if (isTold && known.former === undefined && !hasRoomFor(document, field.schema, known.value)) continue;
       const shape = event.kind === 'listed' && field.listed !== undefined ? field.listed : field.schema;
       if (isSent && isInOtherForm(document, { ...field, schema: shape }, known.value, shown[name])) {
         const difference = {

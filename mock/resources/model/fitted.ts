@@ -8,6 +8,7 @@ import { branchesOf } from '../../../spec/schema/summary/branches.ts';
 import { propertyAt } from '../../../spec/schema/summary/objects.ts';
 import { summaryOf, type Summary } from '../../../spec/schema/summary/summary.ts';
 import type { Validate } from '../../../spec/schema/validator.ts';
+import { otherFormOfReference } from './expanded.ts';
 import { plainSampleOf, sampleOf } from './sample.ts';
 
 /** What made-up dates of a projection are: always the same, so that a resource looks the same each time. */
@@ -20,7 +21,12 @@ const MOMENT = new Date(Date.UTC(2026, 0, 1));
 export function fitted(document: JsonObject, schema: Schema, value: Json, depth = 0): Json {
   const branch = nearest(branchesOf(document, summaryOf(document, schema)), value);
   if (branch === undefined || depth > 16) return value;
-  if (!takes(branch, value)) return inOtherWords(branch, value) ?? sampleOf(document, schema, MOMENT, depth);
+  if (!takes(branch, value)) {
+    const sample = (): Json => sampleOf(document, schema, MOMENT, depth);
+    const other = otherFormOfReference(document, branch, value, sample);
+    const isFit = other !== undefined && takes(branch, other);
+    return inOtherWords(branch, value) ?? (isFit ? other : sample());
+  }
   const { array, object } = branch;
   if (isJsonArray(value))
     return value.map((item, index) => fitted(document, itemAt(array, index), item, depth + 1));
