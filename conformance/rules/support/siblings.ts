@@ -9,7 +9,10 @@ import { shownObject } from '../../exchange/shown-object.ts';
 import { show } from './words.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 
-/** Whether an action on one of two resources that refer to the same left the other in its state. */
+/**
+ * Whether an action on one of two resources that refer to the same did the same to the other.
+ * Another state than the action leads to is lawful: who waits gets the place of who cancelled.
+ */
 export function siblingsStay(
   exchanges: readonly Exchange[],
   contract: Contract,
@@ -23,12 +26,17 @@ export function siblingsStay(
     const [exchange] = of(LOOK);
     if (other === undefined || done === undefined || exchange === undefined) return [];
     const representation = resourceCreatedBy(contract, other.case.operation)?.representation;
-    const [before, after] = [other, exchange].map((each) => shownObject(each, representation?.at, contract));
+    const [before, acted, after] = [other, done, exchange].map((each) =>
+      shownObject(each, representation?.at, contract),
+    );
     if (representation === undefined || before === undefined || after === undefined) return [];
     const { properties } = outlineOf(contract.document, representation.schema.schema);
     const changed = statesIn(contract.document, properties).find(
       ({ name }) =>
-        typeof before[name] === 'string' && typeof after[name] === 'string' && before[name] !== after[name],
+        typeof before[name] === 'string' &&
+        typeof after[name] === 'string' &&
+        before[name] !== after[name] &&
+        acted?.[name] === after[name],
     );
     if (changed === undefined) return [{ exchange, judgement: conforms }];
     const { name } = changed;
