@@ -1,3 +1,4 @@
+import { otherCase } from './other-case.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { filterOf, filterParameters } from '../../spec/model/filters.ts';
 import type { List } from '../../spec/model/resources.ts';
@@ -95,9 +96,4 @@ function otherTexts(
       ? [[name, value] as const]
       : [],
   );
-}
-
-function otherCase(text: string): string {
-  const upper = text.toUpperCase();
-  return text === upper ? text.toLowerCase() : upper;
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, member, type JsonObject } from '../../spec/json/json.ts';
+import { isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { removalOf, type Creation } from '../../spec/model/resources.ts';
 import type { UniqueProperty } from '../../spec/model/unique.ts';
 import type { Operation } from '../../spec/model/types.ts';
@@ -7,11 +7,12 @@ import { bodyObject, type Parts } from '../exchange/parts.ts';
 import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { uniqueInBody } from '../generate/unique-in-body.ts';
+import { otherCase } from './other-case.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
-/** Writes that give a resource what another has, and the document calls unique. */
+/** Creations and writes that give a resource what another has, and the document calls unique. */
 export function takenJobs(
   generator: RequestGenerator,
   producers: Producers,
@@ -62,10 +63,45 @@ export function takenJobs(
     });
   });
   return [
+    ...unique
+      .filter(({ ignoresCase }) => ignoresCase || unique.length > 1)
+      .map((property) => takenAlone(generator, producers, operation, property)),
     ...ofWrites,
     ...(names.length === 0 ? [] : kept),
     ...unique.map((property) => afterRemoval(generator, producers, creation, property)),
   ];
+}
+
+/** Creations that share one property with another resource, and nothing else: what else is taken would hide it. */
+function takenAlone(
+  generator: RequestGenerator,
+  producers: Producers,
+  operation: Operation,
+  { name, ignoresCase }: UniqueProperty,
+): Job {
+  const id = `${operation.id}/valid/taken-${name}`;
+  return lazyJob(id, () => {
+    const [one, other, third] = ['one', 'other', 'third'].map((label) =>
+      baseline(generator, operation, `${id}/${label}`, 'all'),
+    );
+    if (one === undefined || other === undefined) return [];
+    const given = [
+      { label: `${name}=taken`, parts: withTaken(generator, operation, other, one, name) },
+      {
+        label: `${name}=taken-in-other-case`,
+        parts:
+          ignoresCase && third ? withTaken(generator, operation, third, one, name, otherCase) : undefined,
+      },
+    ];
+    const again = given.flatMap(({ label, parts }): readonly Step[] =>
+      parts === undefined
+        ? []
+        : [reached(producers, { ...caseOf(generator, operation, parts, { label }), repeats: true })],
+    );
+    return again.length === 0
+      ? []
+      : [reached(producers, caseOf(generator, operation, one, { label: 'taken/made' })), ...again];
+  });
 }
 
 /** A creation with what a removed resource had, where the document says what is to become of it. */
@@ -108,18 +144,26 @@ function withTaken(
   plain: Parts,
   taken: Parts,
   name: string,
+  change?: (text: string) => string,
 ): Parts | undefined {
   const [own, others] = [plain, taken].map(bodyObject);
-  const given = own && others && withValueOf(own, others, name);
+  const given = own && others && withValueOf(own, others, name, change);
   return given && withBodyObject(generator, operation, plain, given);
 }
 
 /** An object with another's value of a property, or of an attribute where bodies have such (JSON:API). */
-function withValueOf(own: JsonObject, other: JsonObject, name: string): JsonObject | undefined {
-  const value = other[name];
+function withValueOf(
+  own: JsonObject,
+  other: JsonObject,
+  name: string,
+  change: (text: string) => string = (text) => text,
+): JsonObject | undefined {
+  const changing = (value: Json | undefined): Json | undefined =>
+    typeof value === 'string' ? change(value) : value;
+  const value = changing(other[name]);
   if (value !== undefined) return { ...own, [name]: value };
   const [data, attributes] = [own['data'], member(own['data'], 'attributes')];
-  const taken = member(member(other['data'], 'attributes'), name);
+  const taken = changing(member(member(other['data'], 'attributes'), name));
   if (data === undefined || !isJsonObject(data) || taken === undefined) return undefined;
   const changed = { ...(isJsonObject(attributes) ? attributes : {}), [name]: taken };
   return { ...own, data: { ...data, attributes: changed } };

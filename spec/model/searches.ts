@@ -1,4 +1,4 @@
-import { descriptionAt } from './prose.ts';
+import { descriptionAt, IGNORES_CASE } from './prose.ts';
 import type { Contract, Parameter } from './types.ts';
 
 /** What the words of a query parameter say of the items that it searches for. */
@@ -14,8 +14,6 @@ export interface Search {
 
 const ANYWHERE = /\b(ha(s|ve)|contain(s|ing)?|includ(e|es|ing)|with|part of|substrings?|anywhere|within)\b/i;
 const BEGINNING = /\b(beg[ia]ns?|beginning|starts?|starting|prefix)\b/i;
-const ANY_CASE =
-  /\bupper or lower case\b|\bcase aside\b|\bcase[- ]?insensitiv|\b(in )?any case\b|\b(ignor\w*|regardless of|whatever the|without regard to)\b.{0,12}\bcase\b/i;
 
 /** Words that name nothing that could be searched. */
 const SAID = new Set(
@@ -52,7 +50,7 @@ export function searchIn(words: string, properties: Iterable<string>): Search | 
   return {
     properties: named,
     isAll: others.length === 0,
-    ignoresCase: ANY_CASE.test(words),
+    ignoresCase: IGNORES_CASE.test(words),
     place,
   };
 }

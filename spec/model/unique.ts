@@ -5,7 +5,7 @@ import { summaryOf } from '../schema/summary/summary.ts';
 import { plainName } from './identity.ts';
 import { singulars } from './plurals.ts';
 import { nounsOf, patternOfWord, wordsIn } from './nouns.ts';
-import { descriptionAt, sentencesOf } from './prose.ts';
+import { descriptionAt, IGNORES_CASE, sentencesOf } from './prose.ts';
 import type { Operation } from './types.ts';
 
 /** A property that no two resources of a collection have the same value of. */
@@ -23,9 +23,6 @@ export interface UniqueProperty {
 const UNIQUE = /\bunique\b/i;
 const NOT_UNIQUE = /\b(not?|non|never|\w+n't|no longer)\b[ -]?([\w-]+ ){0,4}unique|\bunique identifier\b/i;
 const TAKEN = /\b(taken|already|exists?|in use|unique|duplicate)\b/i;
-const CASE =
-  /case[- ]insensitiv|letter case aside|\bin (upper or lower|either) case\b|(regardless of|without regard (to|for)|irrespective of|ignoring|whatever the) (letter )?case/i;
-
 const STAY_TAKEN =
   /\b(also|even|including|maybe)\b[^.]*\b(deleted|removed)\b|\b(deleted|removed)\b[^.]*\b(too|as well|stays? taken)\b/i;
 const FREE_AGAIN = /\b(deleted|removed)\b[^.]*\b(free|available|again)\b/i;
@@ -145,7 +142,10 @@ function saidIn(
   isOf: (clause: string) => boolean = () => true,
 ): Pick<UniqueProperty, 'ignoresCase' | 'ofRemoved'> {
   const ofRemoved = STAY_TAKEN.test(words) ? 'taken' : FREE_AGAIN.test(words) ? 'free' : undefined;
-  return { ignoresCase: words.split(/[,;]/).some((clause) => CASE.test(clause) && isOf(clause)), ofRemoved };
+  return {
+    ignoresCase: words.split(/[,;]/).some((clause) => IGNORES_CASE.test(clause) && isOf(clause)),
+    ofRemoved,
+  };
 }
 
 /** Whether words call a property unique among what stands below one resource alone ('Unique in its warehouse'). */
