@@ -18,6 +18,8 @@ const VOLATILE = /^(updated|modified|changed|last|edited)|(version|revision|etag
 interface Write {
   readonly operation: Operation;
   readonly at: string;
+  /** What it sends in which property, where its body is no representation. */
+  readonly part?: { readonly property: string; readonly schema: Schema };
 }
 
 /** The properties that clients send and answers show: those of a schema, and of the items of lists where there are any. */
@@ -40,13 +42,9 @@ export function fieldsOf(
     );
     return inner === undefined ? undefined : drawn(inner);
   };
-  const bodies = writes.map(({ operation, at }) => ({
+  const bodies = writes.map(({ operation, at, part }) => ({
     id: operation.id,
-    sent: (operation.requestBody?.content ?? [])
-      .filter(
-        ({ type }) => parseMediaType(type) !== undefined && /json|form|parts/.test(writingOf(type) ?? ''),
-      )
-      .flatMap(({ schema }) => (schema === undefined ? [] : [outlineOf(document, sentAs(schema.schema))])),
+    sent: bodySchemas(operation, part).map((schema) => outlineOf(document, sentAs(schema))),
     shown: operation.responses
       .filter(({ status }) => status.startsWith('2'))
       .flatMap(({ content }) => content.filter(({ type }) => takesJson(type)))
@@ -113,6 +111,14 @@ export function fieldsOf(
         ];
   });
   return new Map(fields);
+}
+
+/** What a write sends, as schemas of objects. */
+function bodySchemas({ requestBody }: Operation, part: Write['part']): readonly Schema[] {
+  if (part !== undefined) return [{ type: 'object', properties: { [part.property]: part.schema } }];
+  return (requestBody?.content ?? [])
+    .filter(({ type }) => parseMediaType(type) !== undefined && /json|form|parts/.test(writingOf(type) ?? ''))
+    .flatMap(({ schema }) => (schema === undefined ? [] : [schema.schema]));
 }
 
 /** The descriptions of a schema and of what it is made of. */

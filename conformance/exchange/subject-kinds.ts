@@ -1,5 +1,6 @@
 import { flattened, flattenedSchema } from '../../spec/model/flattened.ts';
 import { takesJson } from '../../spec/model/media-types.ts';
+import { partWritesOf, type PartWrite } from '../../spec/model/part-writes.ts';
 import { patternOf } from '../../spec/model/path-template.ts';
 import { jsonBodyOf, successOf } from '../../spec/model/response-for.ts';
 import { creationsOf, itemAddressOf, type List, type Resource } from '../../spec/model/resources.ts';
@@ -20,6 +21,7 @@ export interface SubjectOperations {
   readonly sentIn: (body: JsonObject | undefined) => JsonObject | undefined;
   readonly read: Operation | undefined;
   readonly writes: readonly Operation[];
+  readonly parts: readonly PartWrite[];
   readonly creations: Resource['creations'];
   readonly list: List | undefined;
 }
@@ -41,12 +43,15 @@ function ofResource(resource: Resource, contract: Contract): readonly SubjectOpe
   if (representation === undefined || (resource.item === undefined && creations.length === 0)) return [];
   const item = itemAddressOf(resource);
   const writes = [resource.replace, resource.patch, resource.remove].filter((write) => write !== undefined);
+  const isFlat = flattenedSchema(contract.document, representation.schema.schema) !== undefined;
+  const parts = isFlat ? [] : partWritesOf(contract, item, representation.schema.schema);
   const [identity] = pointerTokens(representation.identity) ?? [];
   const fields = fieldsOf(
     representation.schema.schema,
     [
       ...creations.map(({ operation, at }) => ({ operation, at })),
       ...writes.map((operation) => ({ operation, at: representation.at })),
+      ...parts.map(({ operation, ...part }) => ({ operation, at: representation.at, part })),
     ],
     contract,
     list?.schema,
@@ -57,10 +62,9 @@ function ofResource(resource: Resource, contract: Contract): readonly SubjectOpe
       [...reads.filter(({ same }) => same), ...lists].map(({ operation }) => operation.id),
     ),
   );
-  const isFlat = flattenedSchema(contract.document, representation.schema.schema) !== undefined;
   const { propertiesOf, sentIn } = isFlat ? FLAT : AS_IS;
   const kind = { item, fields, promised, propertiesOf, countsInside: countsInside(resource, contract) };
-  return [{ kind, at: representation.at, sentIn, read, writes, creations, list }];
+  return [{ kind, at: representation.at, sentIn, read, writes, parts, creations, list }];
 }
 
 type Reading = Pick<SubjectOperations, 'sentIn'> & Pick<SubjectKind, 'propertiesOf'>;
@@ -120,7 +124,7 @@ function ofSingleton(
       : first;
   const { propertiesOf, sentIn } = AS_IS;
   const kind = { item: read.path, fields, promised: new Set<string>(), countsInside: false, propertiesOf };
-  return [{ kind, at, sentIn, read, writes, creations: [], list: undefined }];
+  return [{ kind, at, sentIn, read, writes, parts: [], creations: [], list: undefined }];
 }
 
 /** The objects in an answer that may be what it is about. */

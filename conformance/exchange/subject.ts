@@ -64,4 +64,6 @@ export interface SubjectEvent {
   readonly at: string;
   /** The JSON object that the request sent. */
   readonly sent: JsonObject | undefined;
+  /** Whether it was sent to a path of its own, of an operation that may change more. */
+  readonly isPart?: boolean;
 }

@@ -1,17 +1,15 @@
-import { isJsonArray, isJsonObject } from '../../spec/json/json.ts';
-import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
+import { isJsonArray } from '../../spec/json/json.ts';
 import { operationIndexOf } from '../../spec/model/operation-index.ts';
 import { lastParameterOf, parentOf, samePlace } from '../../spec/model/path-template.ts';
-import { creationsOf, type Creation, type List } from '../../spec/model/resources.ts';
+import { creationsOf } from '../../spec/model/resources.ts';
 import { isSafeMethod } from '../../spec/model/safe-methods.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
-import { addressBelow, addressOf, addressOfCreated, identityText, placeOfListed } from './address.ts';
+import { addressOf, identityText } from './address.ts';
 import { bulkCreated } from './bulk-results.ts';
 import { clearEvents } from './clear-events.ts';
-import { createdBody } from './created-body.ts';
-import { declaredBody } from './declared-body.ts';
 import { descentOf, type Made } from './descent.ts';
-import { statusOf, succeeded, type Exchange } from './exchange.ts';
+import { statusOf, type Exchange } from './exchange.ts';
+import { gatherCreations, gatherItems, gatherPart, gatherRequests, type Gather } from './gather.ts';
 import { sentBy } from './sent-by.ts';
 import { subjectKinds, type SubjectOperations } from './subject-kinds.ts';
 import type { Subject, SubjectEvent, SubjectKind } from './subject.ts';
@@ -47,6 +45,7 @@ export function subjectsOf(exchanges: readonly Exchange[], contract: Contract): 
       add(kind, made.address, { kind: isPlain ? 'created' : 'unclear', exchange, shown, at, sent });
   }
   const apart = createdApart(contract);
+  const parts = new Set(kinds.flatMap((kind) => kind.parts.map(({ operation }) => operation.id)));
   const made = [...found.values()].flatMap(({ address, events }) =>
     events.flatMap(({ exchange }) =>
       creating.has(exchange.case.operation.id) ? [{ address, created: exchange }] : [],
@@ -54,7 +53,8 @@ export function subjectsOf(exchanges: readonly Exchange[], contract: Contract): 
   );
   const atOnce = several.map(({ address, exchange }) => ({ address, created: exchange }));
   const above = descentOf([...made, ...atOnce]);
-  for (const exchange of exchanges) spread(exchange, apart, found, above);
+  for (const exchange of exchanges)
+    if (!parts.has(exchange.case.operation.id)) spread(exchange, apart, found, above);
   const places = listPlaces(kinds, made);
   return [...found.values()].map(({ address, kind, events }) => {
     const listedAt = places.get(address) ?? parentOf(address);
@@ -91,9 +91,6 @@ function listPlaces(kinds: readonly SubjectOperations[], made: readonly Made[]):
   );
 }
 
-type Add = (kind: SubjectKind, address: string | undefined, event: SubjectEvent) => void;
-type Gather = (exchange: Exchange, contract: Contract, add: Add) => void;
-
 /** What takes from exchanges what they say of subjects, by the ids of their operations. */
 function gatherers(
   kinds: readonly SubjectOperations[],
@@ -108,82 +105,15 @@ function gatherers(
     else known.push(gather);
   };
   for (const of of kinds) {
-    const { creations, list } = of;
+    const { creations, parts, list } = of;
     const { item } = of.kind;
     for (const creation of creations) add(creation.operation, gatherCreations(of, creation));
     for (const operation of index.at(item))
       if (!creating.has(operation.id) || operation.method === 'PUT') add(operation, gatherRequests(of));
+    for (const part of parts) add(part.operation, gatherPart(of, part));
     if (list !== undefined) add(list.operation, gatherItems(of, list));
   }
   return found;
-}
-
-function gatherCreations({ kind, sentIn }: SubjectOperations, creation: Creation): Gather {
-  return (exchange, contract, add) => {
-    const body = createdBody(creation, exchange, contract);
-    if (body === undefined) return;
-    const shown = isJsonObject(body) ? kind.propertiesOf(body) : undefined;
-    const isPlain = exchange.case.purpose.kind === 'valid' && exchange.attempts === 1;
-    add(kind, addressOfCreated(creation, exchange, contract), {
-      kind: isPlain ? 'created' : 'unclear',
-      exchange,
-      shown,
-      at: creation.at,
-      sent: sentIn(sentBy(exchange)),
-    });
-  };
-}
-
-function gatherRequests({ kind, at, sentIn, read, writes, creations }: SubjectOperations): Gather {
-  return (exchange, contract, add) => {
-    if (creations.some((creation) => createdBody(creation, exchange, contract) !== undefined)) return;
-    const { operation, purpose } = exchange.case;
-    const body = succeeded(exchange) ? declaredBody(exchange, contract) : undefined;
-    const there = body === undefined ? undefined : atPointer(body, at);
-    const shown = isJsonObject(there) ? kind.propertiesOf(there) : undefined;
-    const event = { exchange, shown, at, sent: sentIn(sentBy(exchange)) };
-    if (purpose.kind !== 'undocumented-method' && isSafeMethod(exchange.request.method)) {
-      if (operation.id === read?.id && shown !== undefined && purpose.kind === 'valid')
-        add(kind, addressOf(exchange), { ...event, kind: 'read' });
-      return;
-    }
-    const isKnown = writes.some(({ id }) => id === operation.id);
-    add(kind, addressOf(exchange), { ...event, kind: isKnown ? outcomeOf(exchange) : 'unclear' });
-  };
-}
-
-const DONE = new Map<string, SubjectEvent['kind']>([
-  ['PUT', 'replaced'],
-  ['PATCH', 'patched'],
-  ['DELETE', 'removed'],
-]);
-
-function outcomeOf(exchange: Exchange): SubjectEvent['kind'] {
-  const status = statusOf(exchange) ?? 0;
-  if (status >= 400 && status < 500 && status !== 408) return 'refused';
-  const isPlain = exchange.case.purpose.kind === 'valid' && status !== 202 && exchange.attempts === 1;
-  return (isPlain && succeeded(exchange) ? DONE.get(exchange.request.method) : undefined) ?? 'unclear';
-}
-
-function gatherItems({ kind }: SubjectOperations, { identity, at }: List): Gather {
-  const tokens = identity === undefined ? undefined : pointerTokens(identity);
-  return (exchange, contract, add) => {
-    if (tokens === undefined || exchange.case.purpose.kind !== 'valid' || !succeeded(exchange)) return;
-    const items = atPointer(declaredBody(exchange, contract) ?? null, at);
-    const above = placeOfListed(kind.item, exchange);
-    if (!isJsonArray(items) || above === undefined) return;
-    for (const [index, item] of items.entries()) {
-      const id = identityText(atTokens(item, tokens));
-      if (id === undefined || !isJsonObject(item)) continue;
-      add(kind, addressBelow(above, id), {
-        kind: 'listed',
-        exchange,
-        shown: kind.propertiesOf(item),
-        at: `${at}/${index}`,
-        sent: undefined,
-      });
-    }
-  };
 }
 
 /** The address of a relationship, by which its resource is changed (https://jsonapi.org/format/#crud-updating-relationships). */

@@ -69,7 +69,7 @@ function judgeSubject(
   const told = new Set<string>();
   let before: SubjectEvent | undefined;
   return clear.flatMap((event): readonly HistoryJudgement[] => {
-    const isMade = event.kind === 'created' || event.kind === 'removed' || event.kind === 'unclear';
+    const isMade = event.isPart === true || ['created', 'removed', 'unclear'].includes(event.kind);
     if (isMade) {
       known.clear();
       before = undefined;

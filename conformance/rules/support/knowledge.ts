@@ -137,6 +137,7 @@ function expectedOf(
     }
     case 'patched': {
       if (event.sent === undefined) return undefined;
+      if (sent === undefined && event.isPart === true) return undefined;
       if (sent === undefined) return prior && { ...prior, ground: 'unnamed', source: event, evidence };
       if (field.unsent.has(event.exchange.case.operation.id)) return undefined;
       const isMerge = mediaTypeSent(event.exchange) === 'application/merge-patch+json';

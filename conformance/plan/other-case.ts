@@ -1,0 +1,5 @@
+/** A text with its letters in the other case. */
+export function otherCase(text: string): string {
+  const upper = text.toUpperCase();
+  return text === upper ? text.toLowerCase() : upper;
+}
