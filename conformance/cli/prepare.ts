@@ -3,11 +3,13 @@ import { loadContract } from '../../spec/model/load.ts';
 import type { Contract } from '../../spec/model/types.ts';
 import { err, ok, type Result } from '../../spec/result.ts';
 import type { Baseline } from '../report/baseline.ts';
+import { withGivenFirst } from '../generate/given-schemes.ts';
 import { withoutUnsupported } from '../generate/unsupported-schemes.ts';
 import type { Network } from '../http/network.ts';
 import { DEFAULTS } from '../run/defaults.ts';
 import type { Severity } from '../rules/rule.ts';
 import type { RunOptions } from '../run/options.ts';
+import { givenSchemes } from './credentials/needed-keys.ts';
 import { parseReplay } from '../run/replay.ts';
 import { loadBaseline } from './baseline-file.ts';
 import { readBaseUrl } from './options/base-url.ts';
@@ -57,7 +59,7 @@ export async function prepare(
   const spec = flags.spec ?? ownSpec();
   const read = await loadContract(spec, flags);
   if (!read.ok) return read;
-  const contract = ok(withoutUnsupported(read.value));
+  const contract = ok(withoutUnsupported(withGivenFirst(read.value, givenSchemes(flags))));
   const [lost] = contract.value.omitted;
   if (contract.value.operations.length === 0 && lost !== undefined)
     return err(`no operation can be tried: of ${lost.operation}, ${lost.reason}`);

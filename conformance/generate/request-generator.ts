@@ -216,9 +216,8 @@ export function schemesOf(contract: Contract, operation: Operation): readonly Se
   const alternatives = operation.security.map((names) =>
     names.map((name) => contract.securitySchemes.get(name)).filter((scheme) => scheme !== undefined),
   );
-  const usual = alternatives.find((schemes) => schemes.every(({ kind }) => kind !== 'other'));
   const [first = []] = operation.anonymous ? [] : alternatives;
-  return usual ?? alternatives.find((schemes) => schemes.every(isPresentable)) ?? first;
+  return alternatives.find((schemes) => schemes.every(isPresentable)) ?? first;
 }
 
 /** The first of them, which bad credentials are tried for. */

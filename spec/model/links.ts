@@ -50,15 +50,18 @@ export function saysContained(link: Link): boolean {
 
 /**
  * The Link that paths and names imply from an operation to another: the last parameter of an item's path is the
- * identity in the answer, those before it are what the first request's path had in the same place.
+ * identity in the answer, those before it are what the first request's path had in the same place, or else what the
+ * answer shows.
  * @param item template of the item's path, which `to` begins with; undefined where `to` belongs to the collection
  * @param identity JSON Pointer of the identity in the answer's body
+ * @param above JSON Pointers of what the parameters before take, by their segments
  */
 export function inferredLink(
   from: Operation,
   to: Operation,
   item: string | undefined,
   identity: string | undefined,
+  above: ReadonlyMap<number, string> = new Map(),
 ): Link {
   const own = segmentsOf(from.path);
   const last = item === undefined ? -1 : segmentsOf(item).length - 1;
@@ -67,10 +70,12 @@ export function inferredLink(
     if (name === undefined) return [];
     if (index === last) return identity === undefined ? [] : [[name, `$response.body#${identity}`]];
     if (last !== -1 && index > last) return [];
-    const above = parameterOf(own[index]);
-    const shared = above !== undefined && startsWith(to.path, `/${own.slice(0, index + 1).join('/')}`);
-    if (shared) return [[name, `$request.path.${above}`]];
-    return own.includes(segment) ? [[name, `$request.path.${name}`]] : [];
+    const here = parameterOf(own[index]);
+    const shared = here !== undefined && startsWith(to.path, `/${own.slice(0, index + 1).join('/')}`);
+    if (shared) return [[name, `$request.path.${here}`]];
+    if (own.includes(segment)) return [[name, `$request.path.${name}`]];
+    const pointer = above.get(index);
+    return pointer === undefined ? [] : [[name, `$response.body#${pointer}`]];
   });
   return {
     name: `inferred-${to.id}`,

@@ -6,6 +6,7 @@ import { endsInParameter, parameterOf, patternOf, segmentsOf, startsWith } from 
 import { singulars } from './plurals.ts';
 import { representationIn } from './representation.ts';
 import { jsonBodyOf, jsonContent, successOf } from './response-for.ts';
+import { shownAbove } from './shown-above.ts';
 import type { Operation, ResponseSpec, SchemaAt } from './types.ts';
 
 /** What is answered with what is there already, even by a POST with 201. */
@@ -16,7 +17,7 @@ const SHOWS =
 export interface MadeElsewhere {
   /**
    * The POSTs to other places that answer 201 with what a read shows: `POST /carts/{id}/checkout` makes what
-   * `GET /orders/{id}` reads. None for what has several parameters in its path, which the answer need not have.
+   * `GET /orders/{id}` reads. Of what has several parameters in its path, the answer shows what all of them take.
    */
   of(item: string, read: Operation | undefined, naming: Naming): readonly Operation[];
 }
@@ -48,7 +49,9 @@ export function madeElsewhere(document: JsonObject, operations: readonly Operati
     of(item, read, naming) {
       const names = bodyNames(document, read && successOf(read));
       const shown = representationIn(document, read && successOf(read), naming);
-      if (names === '' || shown === undefined || parametersIn(item) !== 1) return [];
+      if (names === '' || shown === undefined || read === undefined) return [];
+      const above = shownAbove(document, shown.schema.schema, item, read).size;
+      if (above < parametersIn(item) - 1) return [];
       const wanted = namesOf(document, shown.schema);
       const nouns = new Set(singulars(plainName(naming.noun ?? '')));
       return (byNames.get(names) ?? []).filter((operation) => {

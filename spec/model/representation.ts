@@ -47,25 +47,34 @@ function shown(
   naming: Naming,
 ): Representation | undefined {
   const { properties } = outlineOf(document, schema.schema);
-  const property = identityIn(document, properties, naming);
+  const property = identifying(document, properties, naming);
   const identitySchema = property === undefined ? undefined : properties.get(property);
   return property === undefined || identitySchema === undefined
     ? undefined
     : { at, identity: `/${escapeToken(property)}`, schema, identitySchema };
 }
 
-/** The property that identifies a resource; what can only be an object or a list does not, whatever it is called. */
-function identityIn(
+/**
+ * The property that a path's parameter takes: nothing that can only be an object or a list, whatever it is called, and no
+ * number where it takes text and does not say that it is an id.
+ */
+export function identifying(
   document: JsonObject,
-  properties: ReadonlyMap<string, Schema>,
+  properties: Outline['properties'],
   naming: Naming,
 ): string | undefined {
-  const property = identityProperty(properties, naming);
-  const schema = property === undefined ? undefined : properties.get(property);
-  if (schema === undefined) return undefined;
-  const { types } = outlineOf(document, schema);
-  if (types.size === 0 || [...types].some((type) => !NO_SCALAR.has(type))) return property;
-  return identityIn(document, new Map([...properties].filter(([name]) => name !== property)), naming);
+  const typesOf = (name: string): readonly string[] => [
+    ...outlineOf(document, properties.get(name) ?? true).types,
+  ];
+  const scalars = [...properties].filter(([name]) => {
+    const types = typesOf(name);
+    return types.length === 0 || types.some((type) => !NO_SCALAR.has(type));
+  });
+  const isFit = (name: string): boolean => {
+    const types = typesOf(name);
+    return naming.isText !== true || types.length === 0 || types.includes('string');
+  };
+  return identityProperty(scalars, naming, isFit);
 }
 
 const NO_SCALAR: ReadonlySet<string> = new Set(['object', 'array', 'null']);
@@ -91,7 +100,7 @@ export function listedIn(
   const whole = outlineOf(document, body.schema);
   const listed = (at: string, items: Schema | undefined): Listed => {
     const schema = items ?? true;
-    const property = identityIn(document, outlineOf(document, schema).properties, naming);
+    const property = identifying(document, outlineOf(document, schema).properties, naming);
     return { at, schema, identity: property === undefined ? undefined : `/${escapeToken(property)}` };
   };
   if (whole.types.has('array')) return listed('', whole.items);

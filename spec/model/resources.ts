@@ -1,6 +1,7 @@
 import type { Link, Operation, Parameter, ResponseSpec } from './types.ts';
 import type { JsonObject } from '../json/json.ts';
 import { pointerTokens } from '../json/pointer.ts';
+import { describedParameter } from './described-parameter.ts';
 import type { Naming } from './identity.ts';
 import { showsWhatIsAddedTo } from './additions.ts';
 import { fedParameter, inferredLink, saysContained, saysSame } from './links.ts';
@@ -18,6 +19,8 @@ import {
   startsWith,
 } from './path-template.ts';
 import { successOf } from './response-for.ts';
+import { shownAbove } from './shown-above.ts';
+import type { Schema } from '../schema/schema.ts';
 import { listedIn, listsOnly, representationIn, type Listed, type Representation } from './representation.ts';
 
 /** An operation on what another operation's answer shows, and the Link that leads from that answer to it. */
@@ -144,10 +147,26 @@ function resourceAt(
   const at = (path: string | undefined, method: string): Operation | undefined =>
     path === undefined ? undefined : index.at(path).find((operation) => operation.method === method);
   const shown = at(item, 'GET');
-  const place: Place = { collection, item, parameter, noun: nounOf(collection), property: undefined };
+  const [leading] = item === undefined ? [] : index.below(item);
+  const name = leading && item !== undefined ? parameterAt(leading, item) : undefined;
+  const said = describedParameter(
+    document,
+    leading?.parameters.find((each) => each.in === 'path' && each.name === name),
+  );
+  const place: Place = {
+    collection,
+    item,
+    parameter,
+    noun: nounOf(collection),
+    property: undefined,
+    ...said,
+  };
   const replace = at(item, 'PUT');
   const made = index
     .mayMake(collection, item, place.noun)
+    .toSorted(
+      (a, b) => Number(isApart(a, collection)) - Number(isApart(b, collection)) || needs(a) - needs(b),
+    )
     .flatMap((operation) => creationBy(document, index, operation, place));
   // What nothing else makes is made by who names it, where that is documented, or shown as new by what does more.
   const others =
@@ -187,6 +206,16 @@ function resourceAt(
   };
 }
 
+/** Whether an operation is of another place than a collection. */
+function isApart({ path }: Operation, collection: string): boolean {
+  return !samePlace(path, collection);
+}
+
+/** How much an operation's path names that has to be there before. */
+function needs({ path }: Operation): number {
+  return path.split('{').length;
+}
+
 /** Whether no creation leads to a read. */
 function hasNoLink(creations: readonly Creation[], { id }: Operation): boolean {
   return creations.every(({ reads }) => reads.every(({ operation }) => operation.id !== id));
@@ -214,7 +243,7 @@ function creationBy(
       const target = index.named(link.target);
       const fed = target && fedParameter(link, target);
       return fed !== undefined && item !== undefined && samePlace(target?.path ?? '', item)
-        ? [{ response, at: '', identity: fed.pointer }]
+        ? [{ response, at: '', identity: fed.pointer, schema: undefined }]
         : [];
     }),
   );
@@ -232,22 +261,25 @@ function creationBy(
     ? successes.flatMap((response) => {
         const shown = representationIn(document, response, place);
         const isWhole = above !== undefined && showsWhatIsAddedTo(document, operation, response, above);
-        return shown && !isWhole ? [{ response, at: shown.at, identity: shown.identity }] : [];
+        return shown && !isWhole
+          ? [{ response, at: shown.at, identity: shown.identity, schema: shown.schema.schema }]
+          : [];
       })
     : [];
   const [first] = [...linked, ...named];
   if (first === undefined) return [];
-  const inBody = { response: first.response, identity: `${first.at}${first.identity}` };
+  const { schema, ...shown } = first;
+  const inBody = { ...shown, schema, identity: `${shown.at}${shown.identity}` };
   const reached =
     item === undefined
       ? []
-      : index.below(item).flatMap((target) => linkedTo(index, operation, inBody, target, item));
+      : index.below(item).flatMap((target) => linkedTo(document, index, operation, inBody, target, item));
   const on = (methods: readonly string[]): readonly Linked[] =>
     reached.filter(
       (to) =>
         item !== undefined && samePlace(to.operation.path, item) && methods.includes(to.operation.method),
     );
-  const lists = first.response.links.flatMap((link): readonly Linked[] => {
+  const lists = shown.response.links.flatMap((link): readonly Linked[] => {
     const target = index.named(link.target);
     return target?.method === 'GET' && saysContained(link)
       ? [{ operation: target, link, parameter: undefined, same: false }]
@@ -256,7 +288,7 @@ function creationBy(
   return [
     {
       operation,
-      ...first,
+      ...shown,
       reads: on(['GET']).filter(
         (to) => !to.link.inferred || !listsOnly(document, successOf(to.operation), to.operation.path, place),
       ),
@@ -267,11 +299,21 @@ function creationBy(
   ];
 }
 
+/** How an answer's body shows a resource. */
+interface InBody {
+  readonly response: ResponseSpec;
+  /** JSON Pointers to the resource and its identity in the body. */
+  readonly at: string;
+  readonly identity: string;
+  readonly schema: Schema | undefined;
+}
+
 /** How the answer that shows a resource leads to an operation on it or below it: by the document's Link, or by paths. */
 function linkedTo(
+  document: JsonObject,
   index: OperationIndex,
   from: Operation,
-  { response, identity }: { readonly response: ResponseSpec; readonly identity: string },
+  { response, identity, at, schema }: InBody,
   to: Operation,
   item: string | undefined,
 ): readonly Linked[] {
@@ -279,7 +321,13 @@ function linkedTo(
   if (item === undefined || (to.id === from.id && to.method !== 'PUT') || !startsWith(to.path, item))
     return [];
   const own = response.links.find((link) => link.target === to.id && fedParameter(link, to) !== undefined);
-  const link = own ?? borrowed(index, response, to) ?? inferredLink(from, to, item, identity);
+  const above = (): ReadonlyMap<number, string> =>
+    new Map(
+      [...(schema === undefined ? [] : shownAbove(document, schema, item, to))].map(
+        ([segment, pointer]) => [segment, `${at}${pointer}`] as const,
+      ),
+    );
+  const link = own ?? borrowed(index, response, to) ?? inferredLink(from, to, item, identity, above());
   const name = parameterAt(to, item);
   const parameter = to.parameters.find((each) => each.in === 'path' && each.name === name);
   return parameter === undefined ? [] : [{ operation: to, link, parameter, same: saysSame(link) }];
@@ -309,7 +357,16 @@ function listOf(
       ? []
       : index
           .below(place.item)
-          .flatMap((to) => linkedTo(index, operation, { response, identity }, to, place.item));
+          .flatMap((to) =>
+            linkedTo(
+              document,
+              index,
+              operation,
+              { response, identity, at: `${listed.at}/0`, schema: listed.schema },
+              to,
+              place.item,
+            ),
+          );
   return { ...listed, operation, response, items };
 }
 

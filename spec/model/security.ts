@@ -40,7 +40,7 @@ export function securityOf(value: Json | undefined): {
 
 /**
  * An operation whose credentials can be presented: of schemes that are to be met together and whose keys stand at one
- * place (two in `Authorization`), each is enough by itself.
+ * place (two in `Authorization`), each is enough by itself. Alternatives that say how a key is presented come first.
  */
 export function withPlaceForEach(
   operation: Operation,
@@ -53,7 +53,9 @@ export function withPlaceForEach(
       (first ?? []).map((name) => [name]),
     );
   });
-  return { ...operation, security };
+  const isVague = (names: readonly string[]): boolean =>
+    names.some((name) => schemes.get(name)?.kind === 'other');
+  return { ...operation, security: security.toSorted((a, b) => Number(isVague(a)) - Number(isVague(b))) };
 }
 
 function placeOf(given: SecurityScheme | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import type { Contract, SecurityScheme } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
 import { schemesOf } from '../../generate/request-generator.ts';
+import type { Settings } from '../config/settings.ts';
 import { isVariable } from '../options/credential-flag.ts';
 import { nearest } from '../nearest.ts';
 import { variableOf } from './variable-of.ts';
@@ -11,15 +12,29 @@ export interface CredentialFlags {
   readonly credential?: readonly (readonly [scheme: string, variable: string])[];
 }
 
+/** The security schemes that the command line or the config file says the keys of. */
+export function givenSchemes({
+  credential = [],
+  credentialCommand = [],
+  oauth2 = [],
+}: Pick<Settings, 'credential' | 'credentialCommand' | 'oauth2'>): ReadonlySet<string> {
+  return new Set([...credential, ...credentialCommand, ...oauth2].map(([scheme]) => scheme));
+}
+
 /** A security scheme that requests need, and the variable that its key comes from. */
 export interface NeededKey {
   readonly scheme: SecurityScheme;
   readonly variable: string;
 }
 
-/** The security schemes that a contract's requests present credentials of. */
-export function neededSchemes(contract: Contract): readonly SecurityScheme[] {
-  const needed = contract.operations.flatMap((operation) => schemesOf(contract, operation));
+/** The security schemes that a contract's requests present credentials of: what they want, and those given beside it. */
+export function neededSchemes(contract: Contract, given: ReadonlySet<string>): readonly SecurityScheme[] {
+  const needed = contract.operations.flatMap((operation) => [
+    ...schemesOf(contract, operation),
+    ...operation.security
+      .flat()
+      .flatMap((name) => (given.has(name) ? (contract.securitySchemes.get(name) ?? []) : [])),
+  ]);
   return [...new Map(needed.map((scheme) => [scheme.name, scheme])).values()];
 }
 
@@ -35,11 +50,11 @@ export function neededKeys(
   if (!isVariable(flags.apiKeyEnv)) {
     return err('--api-key-env wants the name of an environment variable, never the key itself');
   }
-  const schemes = neededSchemes(contract);
   const given = flags.credential ?? [];
   const checked = checkSchemes('--credential', given, contract);
   if (!checked.ok) return checked;
   const named = new Map(given);
+  const schemes = neededSchemes(contract, new Set([...named.keys(), ...sourced]));
   const unnamed = schemes.map(({ name }) => name).filter((name) => !named.has(name) && !sourced.has(name));
   if (unnamed.length > 1) {
     return err(

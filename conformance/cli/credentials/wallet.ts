@@ -5,7 +5,14 @@ import type { Network } from '../../http/network.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Host } from '../host.ts';
 import { hookSource, type CredentialsHook } from './hook.ts';
-import { checkSchemes, neededKeys, neededSchemes, readKeys, type NeededKey } from './needed-keys.ts';
+import {
+  checkSchemes,
+  givenSchemes,
+  neededKeys,
+  neededSchemes,
+  readKeys,
+  type NeededKey,
+} from './needed-keys.ts';
 import type { CredentialSource, Issued } from './source.ts';
 
 /** The credentials of a run: where they are from, and how they are got anew. */
@@ -114,7 +121,7 @@ async function sourcesOf(
     }
     return ok(hook && hookSource(hook, scheme, { baseUrl, hide }));
   };
-  for (const scheme of neededSchemes(contract)) {
+  for (const scheme of neededSchemes(contract, givenSchemes(settings))) {
     const source = await sourceOf(scheme);
     if (!source.ok) return source;
     if (source.value !== undefined) sources.set(scheme.name, source.value);
