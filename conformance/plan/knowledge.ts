@@ -6,9 +6,12 @@ import { plainName } from '../../spec/model/identity.ts';
 import { singulars } from '../../spec/model/plurals.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { parameterOf, parentOf, patternOf, samePlace, segmentsOf } from '../../spec/model/path-template.ts';
+import { verbOf } from '../../spec/model/verbs.ts';
 import type { Case } from '../exchange/case.ts';
 import { differsFromPath } from '../exchange/differs-from-path.ts';
 import { jsonOf, statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
+import type { MadeItem } from '../../spec/model/made-items.ts';
+import { atPointer } from '../../spec/json/pointer.ts';
 import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
 import {
   identityIn,
@@ -31,6 +34,15 @@ import { readings, toldOf, type Told } from './told.ts';
 /** Names of what makes a resource of the collection that it stands in. */
 const MAKING = /^(create|new|add|upload|import|register|clone|copy|duplicate|insert)$/i;
 
+/** Verbs after which what they are done to is no longer as others left it, or not where they left it. */
+const TAKING =
+  /^(rename|transfer|move|merge|archive|block|ban|suspend|disable|deactivate|lock|purge|revoke|convert|migrate)$/;
+
+/** Whether an operation below a resource does more to it than add something. */
+function takes({ method, path }: Operation): boolean {
+  return method === 'DELETE' || TAKING.test(verbOf(path));
+}
+
 const NO_VALUES: readonly Json[] = [];
 
 /** What a thing that an answer shows may be called by. */
@@ -43,12 +55,12 @@ function namesOf(shown: Json): readonly Identity[] {
 
 /**
  * Makes the knowledge of a service with these operations of which only what was told is known.
- * @param elsewhere the templates of the items that operations of other places make, by the ids of those
+ * @param made what creations make, by the ids of their operations
  */
 export function createKnowledge(
   operations: readonly Operation[],
   told: Told = toldOf({}),
-  elsewhere: ReadonlyMap<string, string> = new Map(),
+  made: ReadonlyMap<string, MadeItem> = new Map(),
 ): Learner {
   const reached = new Set<string>();
   const taken = new Set<string>();
@@ -93,7 +105,7 @@ export function createKnowledge(
       const isItself = isItem && samePlace(item, path);
       // What a request removes is made for it.
       if (isItself && method === 'DELETE') continue;
-      const first = addresses.first(item, isSafe(operation) || !isItself);
+      const first = addresses.first(item, isSafe(operation) || (!isItself && !takes(operation)));
       const values = first && addressed(operation, first);
       if (values !== undefined)
         return names.slice(0, values.length).map((name, index) => [name, values[index] ?? null] as const);
@@ -133,9 +145,15 @@ export function createKnowledge(
   const noteCreation = (exchange: Exchange, body: Json | undefined, above: readonly Json[]): void => {
     const { operation, parts } = exchange.case;
     const here = byCollection.get(patternOf(operation.path)) ?? madeBy(operation);
-    const item = here ?? elsewhere.get(operation.id);
+    const known = made.get(operation.id);
+    const item = here ?? known?.item;
     if (item === undefined) return;
-    const under = here === undefined ? [] : above;
+    const values = (known?.pointers ?? []).map((pointer) =>
+      pointer === undefined || body === undefined ? undefined : atPointer(body, pointer),
+    );
+    const under = here === undefined ? values.slice(0, -1).filter(isIdentity) : above;
+    if (under.length < itemsIn(item).length - 1) return;
+    const last = values.at(-1);
     const sent = parts.body.kind === 'json' ? parts.body.value : undefined;
     for (const each of siblings(item)) {
       const parameter = parameterOf(segmentsOf(each).at(-1)) ?? 'id';
@@ -144,7 +162,9 @@ export function createKnowledge(
         values
           .map((value) => identityIn(value, parameter, collectionOf(each)))
           .find((value) => value !== undefined);
+      const own = known !== undefined && samePlace(known.item, each) && isIdentity(last) ? last : undefined;
       const identity =
+        own ??
         named([...shown, ...(isIdentity(body) ? [body] : [])]) ??
         locatedIdentity(exchange, collectionOf(each)) ??
         named(isJsonObject(sent) ? [sent] : []);

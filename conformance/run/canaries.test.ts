@@ -39,6 +39,47 @@ test('what is made again and is there already is served still; what is gone or o
   expect(await later(503)).toBeDefined();
 });
 
+test('what is there already may be refused with 403: the service is off only where it refuses something else, too', async () => {
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Tags', version: '1' },
+    paths: {
+      '/tags': {
+        get: { operationId: 'listTags', responses: { '200': { description: 'All.' } } },
+        post: { operationId: 'addTag', responses: { '201': { description: 'Made.' } } },
+      },
+    },
+  });
+  const [tag, list] = exchangesOf(
+    [
+      { operation: 'addTag', request: { body: { name: 'a' } }, response: { status: 201, body: {} } },
+      { operation: 'listTags', response: { status: 200, body: [] } },
+    ],
+    contract,
+  );
+  const [taken, closed] = exchangesOf(
+    [
+      { operation: 'addTag', request: { body: { name: 'a' } }, response: { status: 403, body: {} } },
+      { operation: 'listTags', response: { status: 403, body: {} } },
+    ],
+    contract,
+  );
+  if (tag === undefined || list === undefined || taken === undefined || closed === undefined)
+    throw new Error('no exchanges');
+  const refusing = (answer: typeof list) => {
+    const canaries = createCanaries(
+      ({ operation }) => Promise.resolve(operation.id === 'addTag' ? taken : answer),
+      new Set(),
+      () => true,
+    );
+    canaries.note(tag);
+    canaries.note(list);
+    return canaries.refusing(tag.case.operation);
+  };
+  expect(await refusing(list)).toBeUndefined();
+  expect(await refusing(closed)).toBe(taken);
+});
+
 test('a stream of events is never asked whether all is well: each time it would have to be left', async () => {
   const contract = contractOf({
     openapi: '3.1.0',

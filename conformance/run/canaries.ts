@@ -88,9 +88,17 @@ export function createCanaries(
         ),
         isServedNoMore,
       ),
-    refusing(operation) {
+    async refusing(operation) {
       const own = good.get(operation.id);
-      if (own !== undefined && usable(own) && !isWide(own)) return firstOff([own], isRefused);
+      if (own !== undefined && usable(own) && !isWide(own)) {
+        const off = await firstOff([own], isRefused);
+        // What makes something may be refused by any status since that is there already: then nothing else is refused.
+        if (off === undefined || isSafe(operation) || statusOf(off) !== 403) return off;
+        const others = [...telling(), ...writing()].filter(
+          (subject) => subject.operation.id !== operation.id,
+        );
+        return others.length === 0 || (await firstOff(others, isRefused)) !== undefined ? off : undefined;
+      }
       const cases = new Set([...telling(), ...(isSafe(operation) ? [] : writing())]);
       return firstOff([...cases], isRefused);
     },

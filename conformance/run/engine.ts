@@ -1,4 +1,4 @@
-import { itemsMadeElsewhere } from '../../spec/model/resource-index.ts';
+import { madeItems } from '../../spec/model/made-items.ts';
 import { withoutUncompilable } from '../../spec/model/usable.ts';
 import { err, type Result } from '../../spec/result.ts';
 import { createValidators } from '../../spec/schema/validator.ts';
@@ -33,7 +33,7 @@ export async function verify(
   const knowledge = createKnowledge(
     requestable.value.operations,
     toldOf(options),
-    itemsMadeElsewhere(requestable.value),
+    madeItems(requestable.value),
   );
   const generator = createRequestGenerator(requestable.value, validators, options.secrets, seed, knowledge);
   const { maxResponse, network } = options;

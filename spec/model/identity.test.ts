@@ -21,6 +21,13 @@ it('what a description calls it identifies it, but for what is called an id', ()
   expect(identityProperty(entries, { ...naming, parameter: 'orgId' })).toBe('id');
 });
 
+it('what is called by a noun alone has a name', () => {
+  const entries = ['name', 'size'].map((name) => [name, undefined] as const);
+  const naming = { noun: 'branches', property: undefined, isText: true };
+  expect(identityProperty(entries, { ...naming, parameter: 'branch' })).toBe('name');
+  expect(identityProperty(entries, { ...naming, parameter: 'sha' })).toBeUndefined();
+});
+
 it('a number identifies nothing whose parameter takes text, where something else may', () => {
   const entries = ['id', 'login'].map((name) => [name, undefined] as const);
   const naming = { parameter: 'user', noun: 'users', property: undefined };

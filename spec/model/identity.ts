@@ -49,7 +49,7 @@ export interface Naming {
  */
 export function identityProperty(
   properties: Iterable<readonly [name: string, unknown]>,
-  { parameter, noun, property, described }: Naming,
+  { parameter, noun, property, described, isText }: Naming,
   isFit: (property: string) => boolean = () => true,
 ): string | undefined {
   const names = [...properties].map(([name]) => name);
@@ -58,6 +58,7 @@ export function identityProperty(
   const wanted = plainName(parameter ?? '');
   const endings = [...ENDINGS.filter((ending) => wanted.endsWith(ending)), 'id'];
   const isId = /(id|identifier|uuid|guid)$/.test(wanted);
+  const nouns = singulars(plainName(noun ?? ''));
   const id = byPlainName.get('id');
   const texts = isId || id === undefined || isFit(id) ? [] : TEXTS;
   const candidates = [
@@ -65,11 +66,13 @@ export function identityProperty(
     ...(OTHERWISE[wanted] ?? []),
     ...(isId || described === undefined ? [] : [plainName(described)]),
     ...endings.slice(0, -1),
-    ...singulars(plainName(noun ?? '')).flatMap((name) => endings.map((ending) => `${name}${ending}`)),
+    ...nouns.flatMap((name) => endings.map((ending) => `${name}${ending}`)),
     ...texts.filter((name) => isFit(byPlainName.get(name) ?? '')),
     'id',
     // What a parameter says more of than its noun: `/versions/{versionExpression}` takes a `version`.
-    ...(endings.length > 1 ? [] : singulars(plainName(noun ?? '')).filter((name) => wanted.startsWith(name))),
+    ...(endings.length > 1 ? [] : nouns.filter((name) => wanted.startsWith(name))),
+    // What is called by a noun alone (`/branches/{branch}`) has a name, if no number.
+    ...(isText === true && nouns.includes(wanted) ? ['name'] : []),
   ];
   return candidates.map((name) => byPlainName.get(name)).find((name) => name !== undefined);
 }

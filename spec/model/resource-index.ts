@@ -1,7 +1,7 @@
 import { plainName } from './identity.ts';
 import { singulars } from './plurals.ts';
 import { nounsOf, wordsIn } from './nouns.ts';
-import { parentOf, patternOf, samePlace, segmentsOf } from './path-template.ts';
+import { patternOf, segmentsOf } from './path-template.ts';
 import { creationsOf, type Creation, type Resource } from './resources.ts';
 import type { Contract } from './types.ts';
 
@@ -79,21 +79,6 @@ export function resourcesIn(contract: Contract, text: string): readonly Resource
     ),
   );
   return [...new Set(found)];
-}
-
-/** The templates of the items that are made by operations of other places, which a single parameter names: `/orders/{id}` by `checkout`. */
-export function itemsMadeElsewhere({ resources }: Contract): ReadonlyMap<string, string> {
-  return new Map(
-    resources.flatMap(({ item, creations }) =>
-      item === undefined || segmentsOf(item).filter((segment) => segment.includes('{')).length !== 1
-        ? []
-        : creations.flatMap(({ operation }) =>
-            samePlace(operation.path, parentOf(item)) || samePlace(operation.path, item)
-              ? []
-              : [[operation.id, item] as const],
-          ),
-    ),
-  );
 }
 
 function indexOf(resources: readonly Resource[]): Index {

@@ -98,6 +98,9 @@ export function resourcesOf(document: JsonObject, all: readonly Operation[]): re
   const items = new Map<string, string>();
   for (const item of operations.flatMap(({ path }) => itemsIn(path)))
     items.set(patternOf(item), items.get(patternOf(item)) ?? item);
+  // What an operation at an item calls its parameter is preferred to what one below it does.
+  for (const { path } of operations.toReversed())
+    if (lastParameterOf(path) !== undefined) items.set(patternOf(path), path);
   const collections = new Map([...items.values()].map((item) => [patternOf(parentOf(item)), item] as const));
   const index = indexOf(operations);
   const made = { index, elsewhere: madeElsewhere(document, operations) };

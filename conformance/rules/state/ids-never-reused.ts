@@ -4,6 +4,7 @@ import { show } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
 import { removalOf } from '../support/removal.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { bodyObject } from '../../exchange/parts.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { atPointer, pointerTokens } from '../../../spec/json/pointer.ts';
@@ -80,9 +81,13 @@ export const idsNeverReused: HistoryRule = {
   },
 };
 
-/** Whether the request that created a resource names an identity for it itself. */
-function isChosen({ created, identityPointer }: CreatedResource): boolean {
-  return created.case.operation.method === 'PUT' || namesIdentity(created.case.parts, identityPointer);
+/** Whether the request that created a resource names an identity for it itself, under whatever name it sent it. */
+function isChosen({ created, identity, identityPointer }: CreatedResource): boolean {
+  const { operation, parts } = created.case;
+  const isSent = Object.values(bodyObject(parts) ?? {}).some(
+    (value) => typeof value === 'string' && value === String(identity),
+  );
+  return operation.method === 'PUT' || namesIdentity(parts, identityPointer) || isSent;
 }
 
 /** Whether an identity is what all of the kind are called, and tells none from another: `checkpoint` of `/checkpoints`. */
