@@ -45,7 +45,7 @@ const NOTHING: Omit<DocumentRow, 'loads' | 'problems'> = {
 };
 
 /** Reads a document, starts the mock of it alone, and judges that by the same document for so many milliseconds. */
-export async function documentRow(file: string, maxTime: number): Promise<DocumentRow> {
+export async function documentRow(file: string, maxTime: number, seed = 1): Promise<DocumentRow> {
   const validated = await validateDocument(file);
   const problems = validated.ok ? validated.value.map(formatProblem) : [];
   const loaded = await loadContract(file);
@@ -69,7 +69,7 @@ export async function documentRow(file: string, maxTime: number): Promise<Docume
         contract,
         baseUrl: mock.url,
         secrets: new Map([...contract.securitySchemes.keys()].map((name) => [name, mock.key])),
-        seed: 1,
+        seed,
         runs: 10,
         asOf: '2026-01-01',
         maxTime,

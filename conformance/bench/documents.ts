@@ -12,6 +12,8 @@ const { values, positionals } = flagsOf('documents', {
     time: { type: 'string', default: '30' },
     /** Documents at the same time. */
     jobs: { type: 'string', default: '2' },
+    /** The seed of the runs. */
+    seed: { type: 'string', default: '1' },
     /** A file for all of it, in JSON. */
     json: { type: 'string' },
     /** Also what `validate` says of each, and what was not exercised. */
@@ -53,7 +55,7 @@ function rowOf(file: string): Promise<Row> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [SCRIPT, file, String(time * 1_000)],
+      [SCRIPT, file, String(time * 1_000), values.seed],
       { timeout: (time + BESIDE) * 1_000, killSignal: 'SIGKILL', maxBuffer: 1 << 30 },
       (error, stdout, stderr) => {
         const seconds = Math.round((performance.now() - begun) / 100) / 10;

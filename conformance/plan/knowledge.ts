@@ -12,6 +12,7 @@ import { differsFromPath } from '../exchange/differs-from-path.ts';
 import { jsonOf, statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import type { MadeItem } from '../../spec/model/made-items.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
+import { documentsExactly } from '../../spec/model/response-for.ts';
 import { collectionOf, createAddresses, itemsIn } from './addresses.ts';
 import {
   identityIn,
@@ -113,6 +114,13 @@ export function createKnowledge(
     return [];
   };
 
+  /** Takes it that what a path leads through is there, where a read below it was served and has a 404 for what is not. */
+  const noteThrough = ({ case: { operation, resource } }: Exchange, above: readonly Json[]): void => {
+    const through = itemsIn(operation.path).at(-1);
+    if (through === undefined || samePlace(through, operation.path) || resource === 'unknown') return;
+    if (!isSafe(operation) || !documentsExactly(operation, 404)) return;
+    if (addresses.first(through, true) === undefined) addresses.add(through, above, false);
+  };
   const noteAlias = (identity: Identity, shown: readonly Json[]): void => {
     const [other] = shown.flatMap(namesOf).filter((value) => value !== identity);
     if (other !== undefined && !aliases.has(String(identity))) aliases.set(String(identity), other);
@@ -251,6 +259,7 @@ export function createKnowledge(
         const isNew = operation.method === 'PUT' && !addresses.has(operation.path, above);
         addresses.add(operation.path, above, isNew);
       }
+      noteThrough(exchange, above);
       if (body !== undefined) {
         for (const [name, value] of referencesIn(body, operation.path)) references.note(name, value);
         for (const [name, value] of scalarsIn(body)) if (!seen.has(name)) seen.set(name, value);

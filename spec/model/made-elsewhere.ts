@@ -24,24 +24,18 @@ export interface MadeElsewhere {
 
 /** Looks through operations once, for all resources of a document. */
 export function madeElsewhere(document: JsonObject, operations: readonly Operation[]): MadeElsewhere {
-  const reads = Map.groupBy(
-    operations.filter(({ method, path }) => method === 'GET' && endsInParameter(path)),
-    ({ path }) => patternOf(path).replace(/\/[^/]*\/?$/, ''),
-  );
-  /** Whether what it makes is read right below it: two kinds of resources may have the same form. */
-  const isReadBelow = (operation: Operation): boolean => {
-    const names = bodyNames(document, createdIn(operation));
-    return (reads.get(patternOf(operation.path).replace(/\/$/, '')) ?? []).some(
-      (read) => bodyNames(document, successOf(read)) === names,
-    );
-  };
+  const places = new Set(operations.map(({ path }) => patternOf(path)));
+  // What has items of its own below it makes those: two kinds of resources may have one form, and what an
+  // administrator makes need not be shown to everybody.
+  const isMadeThere = ({ path }: Operation): boolean =>
+    places.has(`${patternOf(path).replace(/\/$/, '')}/{}`);
   const byNames = Map.groupBy(
     operations.filter(
       (operation) =>
         operation.method === 'POST' &&
         !endsInParameter(operation.path) &&
         !SHOWS.test(operation.path.replace(/\/$/, '')) &&
-        !isReadBelow(operation),
+        !isMadeThere(operation),
     ),
     (operation) => bodyNames(document, createdIn(operation)),
   );

@@ -9,6 +9,7 @@ import { contentOf, examplesOf, FIELD_NAME, requestBodyOf, responsesOf } from '.
 import { isCredentialField } from './parameter-key.ts';
 import { placesOf } from './places.ts';
 import { securityOf } from './security.ts';
+import { withUndeclared } from './undeclared.ts';
 import type { Method, Operation, Parameter, ParameterLocation } from './types.ts';
 
 const METHODS = {
@@ -38,7 +39,9 @@ export function operationsOf(nodes: Nodes, found: readonly OperationAt<Holder>[]
       hasBody: operation.requestBody !== undefined,
     })),
   );
-  return found.map((operation, index) => operationOf(nodes, operation, places[index], targets));
+  return withUndeclared(
+    found.map((operation, index) => operationOf(nodes, operation, places[index], targets)),
+  );
 }
 
 /** An operation's method, in capitals. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../spec/json/json.ts';
+import type { Json, JsonObject } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import type { OperationIndex } from '../../../spec/model/operation-index.ts';
 import { itemIn, lastParameterOf, nounOf, parentOf, patternOf } from '../../../spec/model/path-template.ts';
@@ -9,7 +9,7 @@ import {
   successStatus,
   responseFor,
 } from '../../../spec/model/response-for.ts';
-import type { Contract, Operation } from '../../../spec/model/types.ts';
+import type { Contract, MediaType, Operation, Schema } from '../../../spec/model/types.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
@@ -25,7 +25,8 @@ type GuardOf = (operation: Operation, answers: boolean) => Guard | undefined;
 
 /**
  * Refuses identities that the document knows nothing of, where an operation documents what is said of an unknown one
- * (404) and no state knows. Known are those of its examples, and of every answer that is made up of them. Undefined where
+ * (404) and no state knows. Known are those of its examples, of every answer that is made up, and, where there are no
+ * examples, the first that each read is asked for. Undefined where
  * any identity will do: the path names none, or there is a known set of values, or a PUT makes what is not there, or the
  * state has what stands below something that the document says nothing else of.
  */
@@ -45,7 +46,10 @@ export function unknownGuards(
     if (isKept) return undefined;
     const asked = askedAt.get(patternOf(item)) ?? new Set();
     askedAt.set(patternOf(item), asked);
-    return guardOf(contract, index.at(item), item, operation, answers, asked);
+    const told = index.at(item);
+    // What nothing lists, makes or shows is of another service: any may be there.
+    const isAlone = index.at(parentOf(item)).length === 0;
+    return guardOf(contract, told, item, operation, answers, isAlone, asked);
   };
 }
 
@@ -55,6 +59,7 @@ function guardOf(
   item: string,
   operation: Operation,
   answers: boolean,
+  isAlone: boolean,
   asked: Set<string>,
 ): Guard | undefined {
   const name = lastParameterOf(item);
@@ -63,40 +68,57 @@ function guardOf(
   if (operation.method === 'PUT' && documentsExactly(operation, 201)) return undefined;
   const { values, default: usual, examples } = summaryOf(contract.document, parameter.schema.schema);
   if (values !== undefined) return undefined;
-  const stated: readonly Json[] = [
+  const stated = keysOf([
     ...parameter.examples,
     ...examples,
     ...(usual === undefined ? [] : [usual]),
-    ...told.flatMap((each) => shownBy(contract, each, name)),
-  ];
-  const known = new Set(stated.flatMap((value) => identityKey(value) ?? []));
+    ...told.flatMap((each) => shownBy(contract, each, name, examplesOf)),
+  ]);
+  const made = keysOf(told.flatMap((each) => shownBy(contract, each, name, samplesOf)));
+  const known = new Set([...stated, ...made]);
   // A POST to what a path names by its identity makes nothing of that name.
   const isOwn = operation.method === 'POST' && operation.path.endsWith('}');
-  if (answers && !isOwn && told.length === 0 && known.size === 0) return undefined;
+  if ((answers || isAlone) && !isOwn && told.length === 0 && known.size === 0) return undefined;
+  // Where the document names none, the first that each read is asked for is there: nothing could be reached else.
+  let isOpen = stated.length === 0 && operation.method === 'GET';
   return (checked) => {
-    const value = checked.path.get(name);
-    const key = identityKey(value);
-    // Where the document names none, the first that is asked for is there: nothing could ever be read else.
-    const ids = known.size === 0 ? asked : known;
-    if (ids.size === 0 && key !== undefined && operation.method === 'GET') ids.add(key);
-    const words = [...ids].slice(0, NAMED).join(', ');
-    return key === undefined || ids.has(key)
-      ? undefined
-      : refuse(404, `path: nothing is known of the ${name} ${key}${words === '' ? '' : `, but of ${words}`}`);
+    const key = identityKey(checked.path.get(name));
+    if (isOpen && key !== undefined) asked.add(key);
+    isOpen = false;
+    if (key === undefined || known.has(key) || asked.has(key)) return undefined;
+    const words = [...known, ...asked].slice(0, NAMED).join(', ');
+    return refuse(
+      404,
+      `path: nothing is known of the ${name} ${key}${words === '' ? '' : `, but of ${words}`}`,
+    );
   };
 }
 
-/** The identities that the examples of an operation's answer show, and what is made up where there are none. */
-function shownBy({ document }: Contract, operation: Operation, parameter: string): readonly Json[] {
+function keysOf(values: readonly Json[]): readonly string[] {
+  return values.flatMap((value) => identityKey(value) ?? []);
+}
+
+type Bodies = (document: JsonObject, media: MediaType, schema: Schema) => readonly Json[];
+
+const examplesOf: Bodies = (_, media) => media.examples.map(({ value }) => value);
+
+/** What is made up where there are no examples. */
+const samplesOf: Bodies = (document, _, schema) => [sampleOf(document, schema, new Date(0))];
+
+/** The identities that answers of an operation show. */
+function shownBy(
+  { document }: Contract,
+  operation: Operation,
+  parameter: string,
+  bodies: Bodies,
+): readonly Json[] {
   const status = successStatus(operation, [200, 201, 202]);
   const response = status === undefined ? undefined : responseFor(operation, status);
   const media = jsonContent(response);
   const naming = { parameter, noun: nounOf(operation.path), property: undefined };
   const shown = representationIn(document, response, naming);
   if (media?.schema === undefined || shown === undefined) return [];
-  const bodies = [
-    ...media.examples.map(({ value }) => value),
-    sampleOf(document, media.schema.schema, new Date(0)),
-  ];
-  return bodies.flatMap((body) => atPointer(body, `${shown.at}${shown.identity}`) ?? []);
+  return bodies(document, media, media.schema.schema).flatMap(
+    (body) => atPointer(body, `${shown.at}${shown.identity}`) ?? [],
+  );
 }
