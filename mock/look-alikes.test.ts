@@ -35,3 +35,12 @@ test('what can only be an object identifies nothing, though the path calls its p
   const made = await mock.send('POST', '/shelves', { title: 'A' });
   expect(made.json).toMatchObject({ id: expect.any(String), title: 'A' });
 });
+
+test('a plural beside the singular lists what is made there', async () => {
+  const made = await mock.send('POST', '/part', { name: 'Bolt' });
+  const listed = await mock.send('GET', '/parts?limit=1');
+  expect([listed.at('/data'), typeof listed.at('/total')]).toEqual([
+    [{ id: made.at('/id'), name: 'Bolt' }],
+    'number',
+  ]);
+});

@@ -9,7 +9,7 @@ import type { Bundle } from './bundle.ts';
 import type { OpenDocument } from './open.ts';
 import { withNamedTypes } from './misnamed-types.ts';
 import { keyOf, rootOf, stringAt, type Place } from './place.ts';
-import { resolveRef, type Resolution } from './references.ts';
+import { resolveInWhole, type Resolution } from './references.ts';
 import { withPlainProperties } from './odd-properties.ts';
 import { rewriteObject, type Rewriting } from './rewrite.ts';
 import type { Role } from './shapes.ts';
@@ -61,7 +61,7 @@ export function assemble({ root, version, files }: OpenDocument): Bundle {
     const home = homeOf(place);
     return home && fragmentOf(home);
   };
-  const resolve = (from: Place, ref: string): Resolution => resolveRef(from.file, ref, files);
+  const resolve = (from: Place, ref: string): Resolution => resolveInWhole(root, from.file, ref, files);
   const cycles = findCycles(visits, resolve);
   const elsewhere = (from: Place, ref: string | undefined): Place | undefined => {
     const target = ref === undefined ? undefined : resolve(from, ref);

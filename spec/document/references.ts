@@ -51,6 +51,22 @@ export function resolveRef<File extends Holder>(
     : { kind: 'broken', reason: `'${before}' ${failure}` };
 }
 
+/**
+ * The same for documents of several files whose parts mean the document itself by `#/components/…`: what leads nowhere in
+ * a part's own file is looked for there.
+ */
+export function resolveInWhole<File extends Holder>(
+  root: File,
+  from: File,
+  ref: string,
+  files: Files<File>,
+): Resolution<File> {
+  const own = resolveRef(from, ref, files);
+  if (own.kind !== 'broken' || from === root || !ref.startsWith('#/')) return own;
+  const above = resolveRef(root, ref, files);
+  return above.kind === 'broken' ? own : above;
+}
+
 /** Follows by `resolve`. */
 export function createFollow<File extends Holder>(resolve: Resolve<File>): Follow<File> {
   return (place) => {

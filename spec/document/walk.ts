@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json/json.ts';
 import { child, children, keyOf, rootOf, stringAt, type Holder, type Place } from './place.ts';
-import { resolveRef, type Files, type Resolve } from './references.ts';
+import { resolveInWhole, type Files, type Resolve } from './references.ts';
 import { REFERABLE, SHAPES, type Role, type Version } from './shapes.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
@@ -29,7 +29,7 @@ export type Start<File extends Holder> = readonly [Place<File>, Role];
 export function walkDocument(root: SourceFile, version: Version, files: Files): Walk {
   const unread = new Set<string>();
   const resolve: Resolve = (from, ref) => {
-    const target = resolveRef(from.file, ref, files);
+    const target = resolveInWhole(root, from.file, ref, files);
     if (target.kind === 'unread') unread.add(target.url);
     return target;
   };

@@ -241,7 +241,12 @@ function creationBy(
   if (operation.method === 'GET' || operation.method === 'HEAD') return [];
   const isByName = operation.method === 'PUT' && item !== undefined && samePlace(operation.path, item);
   const successes = operation.responses.filter(({ status }) => (isByName ? /^201$/ : /^2/).test(status));
-  const linked = successes.flatMap((response) =>
+  // Who makes or changes things of their own leads to others that those refer to: `POST /orders` to a customer.
+  const mayMake =
+    isByName ||
+    samePlace(operation.path, collection) ||
+    (operation.method === 'POST' && !index.hasItemsBelow(operation.path));
+  const linked = (mayMake ? successes : []).flatMap((response) =>
     response.links.flatMap((link) => {
       const target = index.named(link.target);
       const fed = target && fedParameter(link, target);

@@ -1,6 +1,6 @@
 import { child, children, stringAt, type Holder } from '../document/place.ts';
 import type { Follow } from '../document/references.ts';
-import { isJsonObject } from '../json/json.ts';
+import { isJsonObject, type Json } from '../json/json.ts';
 import { isSchema } from '../schema/walk.ts';
 import { entriesAt, isTrueAt, pointerAt, schemaAt, textAt, type Node } from './nodes.ts';
 import type {
@@ -17,12 +17,15 @@ import type {
 /** The media types of a `content` object. */
 export function contentOf(node: Node, follow: Follow<Holder>): readonly MediaType[] {
   return entriesAt(node, 'content', follow).map(([type, media]) => ({
-    type: type.toLowerCase(),
+    type: type.toLowerCase().replace(STRAY, ''),
     schema: schemaAt(media),
     examples: examplesOf(media, follow),
     ...encodingOf(media, follow),
   }));
 }
+
+/** What slips in behind the name of a media type, and no answer could say. */
+const STRAY = /[\s:;,]+$/;
 
 function encodingOf(media: Node, follow: Follow<Holder>): Pick<MediaType, 'encoding'> {
   const entries = entriesAt(media, 'encoding', follow).map(([name, node]): readonly [string, Encoding] => {
@@ -49,9 +52,17 @@ export function examplesOf(node: Node, follow: Follow<Holder>): readonly NamedEx
   const named = entriesAt(node, 'examples', follow).map(
     ([name, example]) => [name, child(example, 'value') ?? child(example, 'dataValue')] as const,
   );
-  return [['example', child(node, 'example')] as const, ...named].flatMap(([name, place]) =>
+  // `example` is a value and no reference by the specification, but meant as one where it is nothing else.
+  const shown = child(node, 'example');
+  const meant = shown && isOnlyReference(shown.value) ? follow(shown) : shown;
+  const own = meant === shown ? shown : ((meant && child(meant, 'value')) ?? meant);
+  return [['example', own] as const, ...named].flatMap(([name, place]) =>
     place ? [{ name, value: place.value, pointer: pointerAt(place) }] : [],
   );
+}
+
+function isOnlyReference(value: Json): boolean {
+  return isJsonObject(value) && typeof value.$ref === 'string' && Object.keys(value).length === 1;
 }
 
 /** An operation's request body. */

@@ -5,6 +5,7 @@ import { filterParameters } from '../../../spec/model/filters.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { descriptionAt } from '../../../spec/model/prose.ts';
 import { refusesUnnamed } from '../../../spec/model/refused-values.ts';
+import { startsWith } from '../../../spec/model/path-template.ts';
 import { err } from '../../../spec/result.ts';
 import { refuse } from '../../http/refusal.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
@@ -98,7 +99,8 @@ export function listAction(
   const cursors = cursorsOf(document, resource, paging.cursor);
   const refused = paging.cursor && refusesUnnamed(descriptionAt(document, paging.cursor.pointer));
   const usual = usualPage(document, paging);
-  const place = above.length > 0 ? { path: () => resource.collection } : placeIn(operation, resource);
+  const isThere = startsWith(operation.path, resource.collection);
+  const place = isThere ? placeIn(operation, resource) : { path: () => resource.collection };
   const wrapper = pointerTokens(list.at) ?? [];
   const headerNames = [response, head && responseFor(head, status)].flatMap((each) =>
     (each?.headers ?? []).map(({ name }) => name),

@@ -1,4 +1,11 @@
-import { nounOf, lastParameterOf, patternOf } from '../../../spec/model/path-template.ts';
+import { singulars } from '../../../spec/model/plurals.ts';
+import {
+  nounOf,
+  lastParameterOf,
+  parentOf,
+  patternOf,
+  samePlace,
+} from '../../../spec/model/path-template.ts';
 import { listedIn } from '../../../spec/model/representation.ts';
 import type { List } from '../../../spec/model/resources.ts';
 import { jsonContent, responseFor } from '../../../spec/model/response-for.ts';
@@ -9,7 +16,7 @@ import type { StatefulResource } from './stateful-resource.ts';
 import { statusFor, whyStateless } from './status-for.ts';
 import { follow } from './validate-for.ts';
 
-/** A list of a collection's resources at a path under other ones: `GET /users/{userId}/orders`, of what stands in `/orders`. */
+/** A list of a collection's resources at another path: `GET /users/{userId}/orders`, of what stands in `/orders`. */
 export interface ListUnder {
   readonly list: Omit<List, 'items'>;
   /** What the resources say that they stand under, and the parameters of the path that say so; nothing of the collection's own. */
@@ -19,12 +26,22 @@ export interface ListUnder {
 /** Lists at paths under other resources, by their nouns. */
 export type NestedLists = ReadonlyMap<string | undefined, readonly Operation[]>;
 
-/** Finds the lists that stand under other resources. */
+/** Finds the lists that stand under other resources, and those at a plural beside the singular that they are of (`/brands`, `/brand`). */
 export function nestedLists(operations: readonly Operation[]): NestedLists {
-  const nested = operations.filter(
-    ({ method, path }) => method === 'GET' && path.includes('{') && lastParameterOf(path) === undefined,
+  const lists = operations.filter(
+    ({ method, path }) => method === 'GET' && lastParameterOf(path) === undefined,
   );
-  return Map.groupBy(nested, ({ path }) => nounOf(path));
+  const items = new Set(operations.map(({ path }) => patternOf(path)));
+  const byNoun = new Map<string | undefined, Operation[]>();
+  for (const operation of lists) {
+    const { path } = operation;
+    const noun = nounOf(path);
+    const isNested = path.includes('{');
+    if (!isNested && items.has(`${patternOf(path)}/{}`)) continue;
+    for (const each of isNested ? [noun] : singulars(noun ?? '').filter((name) => name !== noun))
+      byNoun.set(each, [...(byNoun.get(each) ?? []), operation]);
+  }
+  return byNoun;
 }
 
 /** The lists of a collection's resources under others, so far as a property of theirs says what they stand under. */
@@ -45,6 +62,11 @@ export function listsUnder(
     if (response === undefined || listed?.identity === undefined || jsonContent(response) === undefined)
       return [];
     const isSame = follow(document, { schema: listed.schema, pointer: '' }).schema === whole;
+    // What is listed at a plural of its own, as generators of handlers have it, is all that there is.
+    if (!path.includes('{'))
+      return isSame && samePlace(parentOf(path), parentOf(collection))
+        ? [{ list: { ...listed, operation, response }, above: [] }]
+        : [];
     const above = parentsIn(properties, path);
     const last = path.slice(0, path.lastIndexOf('/'));
     const isNamed = above.some(({ parameter: name }) => name === lastParameterOf(last));
