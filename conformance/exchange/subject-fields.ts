@@ -62,10 +62,13 @@ export function fieldsOf(
     [...prose].flatMap(([id, said]) => (ignores(said, name) ? [id] : []));
   const whole = drawn(shown);
   const inLists = item === undefined ? undefined : drawn(item);
+  const made = writes.flatMap(({ operation: { id, method } }) =>
+    method === 'POST' ? (bodies.find((body) => body.id === id)?.sent ?? []) : [],
+  );
   // What such a PUT leaves out may stay: nobody can tell.
   const partial = new Set(
     bodies.flatMap(({ id, sent }) =>
-      sent.some((outline) => [whole, inLists].some((each) => each && isPartialWrite(outline, each)))
+      sent.some((outline) => [whole, inLists].some((each) => each && isPartialWrite(outline, each, made)))
         ? [id]
         : [],
     ),

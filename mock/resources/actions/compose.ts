@@ -2,6 +2,7 @@ import type { Contract, SchemaAt } from '../../../spec/model/types.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { jsonPatch } from '../../../spec/json/json-patch.ts';
 import { mergePatch } from '../../../spec/json/merge-patch.ts';
+import { jsonBodyOf } from '../../../spec/model/response-for.ts';
 import { isPartialWrite } from '../../../spec/model/partial-writes.ts';
 import { stampNamed } from '../../../spec/model/stamps.ts';
 import { ok, type Result } from '../../../spec/result.ts';
@@ -134,7 +135,9 @@ export function createComposer(
     sentShape !== undefined && shape.required.has(name) && !needs.has(name) && !mayBeNull(name);
   const kept = (known: JsonObject): readonly (readonly [string, Json])[] =>
     Object.entries(known).filter(([name]) => !writable(name) || !isSendable(name) || mayStay(name));
-  const isPartial = sentShape !== undefined && isPartialWrite(sentShape, shape);
+  const creation = resource.create && jsonBodyOf(resource.create);
+  const made = creation === undefined ? [] : [outlineOf(document, creation)];
+  const isPartial = sentShape !== undefined && isPartialWrite(sentShape, shape, made);
   const replaced = (known: JsonObject, sent: Json | undefined): JsonObject =>
     Object.fromEntries([...kept(known), ...touched(known), ...usual, ...written(sent)]);
   const changed = (known: JsonObject, sent: Json | undefined): JsonObject =>

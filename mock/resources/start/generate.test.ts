@@ -89,3 +89,12 @@ test('what a resource counts below it is what stands there', async () => {
   for (const team of all(contents, '/teams'))
     expect(team.member_count).toBe(all(contents, `/teams/${String(team.id)}/members`).length);
 });
+
+test('a text that is called as a moment is one, though no format says so', async () => {
+  const guests = all(await generated('../shapes/partial-writes'), '/guests');
+  expect(
+    values(guests, 'created_at').filter((text) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(text))),
+  ).toEqual([]);
+  expect(values(guests, 'birth_date').filter((text) => !/^\d{4}-\d\d-\d\d$/.test(String(text)))).toEqual([]);
+  expect(values(guests, 'created_at').length).toBeGreaterThan(0);
+});

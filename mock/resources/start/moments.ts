@@ -31,3 +31,12 @@ export function inOrder(value: JsonObject): JsonObject {
 function rankOf(name: string): number {
   return ORDER.find(([pattern]) => pattern.test(plainName(name)))?.[1] ?? BETWEEN;
 }
+
+const INSTANT = /(^|_)(at|timestamp)$|[a-z](At|Timestamp)$/;
+const DAY = /(^|_)(date|day_of_birth)$|[a-z](Date|DayOfBirth)$/;
+
+/** A moment in the form of what a text is called: `created_at`, `dueDate`. Undefined for any other name. */
+export function momentCalled(name: string, moment: Date): string | undefined {
+  if (INSTANT.test(name)) return moment.toISOString();
+  return DAY.test(name) ? moment.toISOString().slice(0, 10) : undefined;
+}

@@ -14,7 +14,7 @@ import type { StringConstraints } from '../../../spec/schema/summary/strings.ts'
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import type { Contents } from '../store/state.ts';
 import { uuidFrom } from '../store/uuid.ts';
-import { inOrder } from './moments.ts';
+import { inOrder, momentCalled } from './moments.ts';
 import { plausibleText, usualBounds } from './plausible.ts';
 import { embeddedIn, pointedAt, referencedBy } from '../model/references.ts';
 import { somebody, type Person } from './words.ts';
@@ -140,6 +140,9 @@ export function makerOf(
     );
     if (format === 'date-time') return moment.toISOString();
     if (format === 'date') return moment.toISOString().slice(0, 10);
+    // Many documents give no format: what is called as a moment is one all the same.
+    const called = format === undefined && patterns.length === 0 ? momentCalled(name, moment) : undefined;
+    if (called !== undefined && called.length >= minLength && called.length <= maxLength) return called;
     if (format === 'uuid') return uuidFrom(random);
     const made = plausibleText({ name, noun, format, maxLength }, person);
     const cut = made !== undefined && format === undefined ? made.slice(0, maxLength).trim() : made;
