@@ -44,6 +44,7 @@ async function judge(
   security: string,
   admits: (request: IncomingMessage) => boolean,
   env: Readonly<Record<string, string>>,
+  names: readonly string[] = ['--credential', 'one=ONE', '--credential', 'two=TWO'],
 ): Promise<Ended> {
   const server = await serve((request, response) => {
     const size = new URL(request.url ?? '', 'http://a').searchParams.get('size') ?? '1';
@@ -57,7 +58,6 @@ async function judge(
   });
   const file = join(folder, 'things.yaml');
   await writeFile(file, contract(security));
-  const names = ['--credential', 'one=ONE', '--credential', 'two=TWO'];
   const ended = await cli(
     ['verify', server.origin, '--spec', file, ...FEW, ...names, '--skip', 'response/status-documented'],
     { env },
@@ -80,4 +80,14 @@ it('a key in the place of an alternative is no bad credential: it may be one for
   const admits = (request: IncomingMessage): boolean => hasToken(request) || hasKey(request, TOKEN);
   const { stdout } = await judge('[{ one: [] }, { two: [] }]', admits, env);
   expect(stdout).toMatch(/^conforms: /m);
+});
+
+it('of alternatives the one with a credential is taken, and nothing is asked for the others', async () => {
+  const [security, env] = ['[{ one: [] }, { two: [] }]', { TWO: KEY }];
+  const names = ['--credential', 'two=TWO'];
+  const sound = await judge(security, (request) => hasKey(request), env, names);
+  expect(sound.stderr).toBe('');
+  expect(sound.stdout).toMatch(/^conforms: /m);
+  const lax = await judge(security, () => true, env, names);
+  expect(lax.stdout).toMatch(/^1\. auth\/credential-required {2}must {2}listThings$/m);
 });
