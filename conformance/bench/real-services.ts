@@ -1,4 +1,5 @@
 import { shell, type RealService } from './real-service.ts';
+import { GO_SERVICES } from './real-services-go.ts';
 import { JAVA_SERVICES } from './real-services-java.ts';
 import { PYTHON_SERVICES } from './real-services-python.ts';
 
@@ -72,6 +73,7 @@ export const REAL_SERVICES: readonly RealService[] = [
     authorization: 'a-key',
     secret: 'a-key',
   },
+  ...GO_SERVICES,
   ...JAVA_SERVICES,
   ...PYTHON_SERVICES,
 ];

@@ -23,7 +23,7 @@ const PATH = (process.env['PATH'] ?? '')
 const MAIN = fileURLToPath(new URL('../cli/main.js', import.meta.url));
 
 /** Milliseconds in which a service is to be installed, and to answer. */
-const INSTALL = 300_000;
+const INSTALL = 900_000;
 const START = 480_000;
 
 const { values, positionals } = flagsOf('real', {
