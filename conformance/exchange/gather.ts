@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, member } from '../../spec/json/json.ts';
 import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
+import { isNamedIdentity } from '../../spec/model/identity.ts';
 import type { PartWrite } from '../../spec/model/part-writes.ts';
 import { parentOf } from '../../spec/model/path-template.ts';
 import type { Creation, List } from '../../spec/model/resources.ts';
@@ -35,7 +36,15 @@ export function gatherCreations({ kind, sentIn }: SubjectOperations, creation: C
 }
 
 /** What was done at the address of a subject, and what reads showed there. */
-export function gatherRequests({ kind, at, sentIn, read, writes, creations }: SubjectOperations): Gather {
+export function gatherRequests({
+  kind,
+  at,
+  identity,
+  sentIn,
+  read,
+  writes,
+  creations,
+}: SubjectOperations): Gather {
   return (exchange, contract, add) => {
     if (creations.some((creation) => createdBody(creation, exchange, contract) !== undefined)) return;
     const { operation, purpose } = exchange.case;
@@ -49,7 +58,15 @@ export function gatherRequests({ kind, at, sentIn, read, writes, creations }: Su
       return;
     }
     const isKnown = writes.some(({ id }) => id === operation.id);
-    add(kind, addressOf(exchange), { ...event, kind: isKnown ? outcomeOf(exchange) : 'unclear' });
+    const address = addressOf(exchange);
+    // What is called otherwise from now on stands elsewhere.
+    const name =
+      identity === undefined || isNamedIdentity(identity) ? undefined : identityText(event.sent?.[identity]);
+    const isMoved =
+      succeeded(exchange) &&
+      name !== undefined &&
+      address?.endsWith(`/${encodeURIComponent(name)}`) === false;
+    add(kind, address, { ...event, kind: isKnown && !isMoved ? outcomeOf(exchange) : 'unclear' });
   };
 }
 

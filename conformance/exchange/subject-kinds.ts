@@ -19,6 +19,8 @@ export interface SubjectOperations {
   readonly at: string;
   /** What of a body sends the properties. */
   readonly sentIn: (body: JsonObject | undefined) => JsonObject | undefined;
+  /** The property that identifies such a resource. */
+  readonly identity: string | undefined;
   readonly read: Operation | undefined;
   readonly writes: readonly Operation[];
   readonly parts: readonly PartWrite[];
@@ -64,7 +66,7 @@ function ofResource(resource: Resource, contract: Contract): readonly SubjectOpe
   );
   const { propertiesOf, sentIn } = isFlat ? FLAT : AS_IS;
   const kind = { item, fields, promised, propertiesOf, countsInside: countsInside(resource, contract) };
-  return [{ kind, at: representation.at, sentIn, read, writes, parts, creations, list }];
+  return [{ kind, at: representation.at, identity, sentIn, read, writes, parts, creations, list }];
 }
 
 type Reading = Pick<SubjectOperations, 'sentIn'> & Pick<SubjectKind, 'propertiesOf'>;
@@ -124,7 +126,7 @@ function ofSingleton(
       : first;
   const { propertiesOf, sentIn } = AS_IS;
   const kind = { item: read.path, fields, promised: new Set<string>(), countsInside: false, propertiesOf };
-  return [{ kind, at, sentIn, read, writes, parts: [], creations: [], list: undefined }];
+  return [{ kind, at, identity: undefined, sentIn, read, writes, parts: [], creations: [], list: undefined }];
 }
 
 /** The objects in an answer that may be what it is about. */

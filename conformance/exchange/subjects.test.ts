@@ -108,6 +108,74 @@ it('nothing is known of what a request about several things lists', () => {
   ]);
 });
 
+it('what is called otherwise by a write stands elsewhere: nothing is known of it any more', () => {
+  const json = {
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            name: { type: 'string' },
+            size: { type: 'integer' },
+            labels: { type: 'array', items: { type: 'string' } },
+          },
+        },
+      },
+    },
+  };
+  const done = { '200': { description: 'It.', ...json } };
+  const labels = {
+    content: { 'application/json': { schema: { type: 'array', items: { type: 'string' } } } },
+  };
+  const tags = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Tags', version: '1' },
+    paths: {
+      '/tags': {
+        post: { operationId: 'createTag', requestBody: json, responses: { '201': done['200'] } },
+      },
+      '/tags/{name}': {
+        parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+        get: { operationId: 'getTag', responses: done },
+        patch: { operationId: 'changeTag', requestBody: json, responses: done },
+      },
+      '/tags/{name}/labels': {
+        parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+        put: { operationId: 'setLabels', requestBody: labels, responses: { '204': { description: 'Set.' } } },
+      },
+    },
+  });
+  const a = { 'path.name': 'a' };
+  const made = {
+    operation: 'createTag',
+    request: { body: { name: 'a' } },
+    response: { status: 201, body: { name: 'a' } },
+  };
+  const change = (body: JsonObject): JsonObject => ({
+    operation: 'changeTag',
+    request: { ...a, body },
+    response: { status: 200, body: { name: 'a', ...body } },
+  });
+  const set = (value: readonly string[], status: number): JsonObject => ({
+    operation: 'setLabels',
+    request: { ...a, body: value },
+    response: { status },
+  });
+  const kindsOf = (...records: readonly JsonObject[]) =>
+    subjectsOf(exchangesOf([made, ...records], tags), tags)[0]?.events.map(({ kind, sent }) => [kind, sent]);
+  expect(kindsOf(change({ name: 'a', size: 1 }), change({ name: 'b' }))?.map(([kind]) => kind)).toEqual([
+    'created',
+    'patched',
+    'unclear',
+  ]);
+  // A part that is written at a path of its own is a part of it; what a list has twice may be kept once.
+  expect(kindsOf(set(['x', 'y'], 204), set(['x', 'x'], 204), set(['z'], 422))?.slice(1)).toEqual([
+    ['patched', { labels: ['x', 'y'] }],
+    ['unclear', { labels: ['x', 'x'] }],
+    ['refused', { labels: ['z'] }],
+  ]);
+});
+
 it('fields are what clients send and answers show: nothing of the server, nothing that is written only', () => {
   const fields = new Map(
     subjectKinds(contract).map(({ kind }) => [kind.item, [...kind.fields.keys()].sort()]),

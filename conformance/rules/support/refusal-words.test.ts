@@ -30,6 +30,13 @@ it('are none where the status says as much, unless it says all', () => {
   expect(wordsOf(200, { detail: 'all of it was done' })).toBeUndefined();
 });
 
+it('are the same whatever value is refused, however short it is', () => {
+  const causes = ['x', '1e3', 'some other'].map((status) =>
+    causeOf(400, `Invalid status ${status}`, { status }),
+  );
+  expect(new Set(causes)).toEqual(new Set(['refused: 400 invalid status']));
+});
+
 const causeOf = (status: number, detail: string, sent: Json = {}): string | undefined => {
   const [exchange] = exchangesOf(
     [{ operation: 'createPet', request: { body: sent }, response: { status, body: { detail } } }],

@@ -75,14 +75,19 @@ export function refusalWords(exchange: Exchange): string | undefined {
   const status = statusOf(exchange);
   if (status === undefined || status < 400 || !exchange.outcome.ok) return undefined;
   const text = textsOf(exchange, status, exchange.outcome.value.body).join(' ');
+  const sent = new Set(sentTexts(exchange).map((each) => each.trim()));
   const words = withoutSent(text.slice(0, COMPARED), exchange)
     .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, '*')
     .split(/\s+/)
-    .map((word) => (/[\d/*]/.test(word) ? '*' : word.replaceAll(/[^\p{L}_-]/gu, '').toLowerCase()))
+    .map((word) =>
+      /[\d/*]/.test(word) || sent.has(word) ? '*' : word.replaceAll(/[^\p{L}_-]/gu, '').toLowerCase(),
+    )
     .filter((word) => word !== '');
   const said = words.filter((word) => word !== '*');
   const isPhrase = said.join(' ') === STATUS_CODES[status]?.toLowerCase();
-  if (said.length >= TELLING && !isPhrase) return `${status} ${words.join(' ')}`;
+  // What is said of a value says more.
+  const telling = words.includes('*') ? TELLING - 1 : TELLING;
+  if (said.length >= telling && !isPhrase) return `${status} ${words.join(' ')}`;
   return TELLING_STATUSES.has(status) ? `${status} ${said.join(' ')}` : undefined;
 }
 
