@@ -156,12 +156,12 @@ export function createKnowledge(
     const known = made.get(operation.id);
     const item = here ?? known?.item;
     if (item === undefined) return;
-    const values = (known?.pointers ?? []).map((pointer) =>
+    const own = (known?.pointers ?? []).map((pointer) =>
       pointer === undefined || body === undefined ? undefined : atPointer(body, pointer),
     );
-    const under = here === undefined ? values.slice(0, -1).filter(isIdentity) : above;
+    const under = here === undefined ? own.slice(0, -1).filter(isIdentity) : above;
     if (under.length < itemsIn(item).length - 1) return;
-    const last = values.at(-1);
+    const last = own.at(-1);
     const sent = parts.body.kind === 'json' ? parts.body.value : undefined;
     for (const each of siblings(item)) {
       const parameter = parameterOf(segmentsOf(each).at(-1)) ?? 'id';
@@ -170,9 +170,9 @@ export function createKnowledge(
         values
           .map((value) => identityIn(value, parameter, collectionOf(each)))
           .find((value) => value !== undefined);
-      const own = known !== undefined && samePlace(known.item, each) && isIdentity(last) ? last : undefined;
+      const shownAs = known !== undefined && samePlace(known.item, each) ? last : undefined;
       const identity =
-        own ??
+        (isIdentity(shownAs) ? shownAs : undefined) ??
         named([...shown, ...(isIdentity(body) ? [body] : [])]) ??
         locatedIdentity(exchange, collectionOf(each)) ??
         named(isJsonObject(sent) ? [sent] : []);
