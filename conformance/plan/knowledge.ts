@@ -26,6 +26,7 @@ import {
 import { locatedIdentity } from './linked-identity.ts';
 import { itemsByName } from './items-by-name.ts';
 import type { Learner } from './learner.ts';
+import { namesakesIn } from './namesakes.ts';
 import { patchedBody, type BodyPatch } from './patched-body.ts';
 import { isSafe } from './safe.ts';
 import { createSeenReferences } from './seen-references.ts';
@@ -90,6 +91,7 @@ export function createKnowledge(
   /** The templates of items that operations' paths lead to or through, by the pattern of their collection. */
   const items = new Map<string, string>();
   for (const { path } of operations) for (const item of itemsIn(path)) items.set(patternOf(item), item);
+  const namesakes = namesakesIn(items.values());
   const byCollection = new Map([...items.values()].map((item) => [collectionOf(item), item] as const));
 
   const standing = standingOf(told.resources, new Set(items.values()));
@@ -332,7 +334,14 @@ export function createKnowledge(
   function learntOf(operation: Operation, parameter: Parameter): Json | undefined {
     if (parameter.in !== 'path') return parameter.required ? called(parameter.name) : undefined;
     const own = pathValues(operation).find(([name]) => name === parameter.name)?.[1];
-    return own ?? foreign(operation, parameter);
+    return own ?? ofNamesake(operation, parameter) ?? foreign(operation, parameter);
+  }
+
+  /** A path parameter that another place's path has, too: whose it is there. What changes things is about the run's own. */
+  function ofNamesake(operation: Operation, { name }: Parameter): Json | undefined {
+    return namesakes(operation, name)
+      .map(({ item, index }) => addresses.first(item, isSafe(operation))?.[index])
+      .find((value) => value !== undefined);
   }
 
   /** A path parameter that is no identity known by its path, but called as something is that was seen. */
