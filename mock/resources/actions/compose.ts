@@ -136,8 +136,8 @@ export function createComposer(
   const kept = (known: JsonObject): readonly (readonly [string, Json])[] =>
     Object.entries(known).filter(([name]) => !writable(name) || !isSendable(name) || mayStay(name));
   const creation = resource.create && jsonBodyOf(resource.create);
-  const made = creation === undefined ? [] : [outlineOf(document, creation)];
-  const isPartial = sentShape !== undefined && isPartialWrite(sentShape, shape, made);
+  const sentFirst = creation === undefined ? [] : [outlineOf(document, creation)];
+  const isPartial = sentShape !== undefined && isPartialWrite(sentShape, shape, sentFirst);
   const replaced = (known: JsonObject, sent: Json | undefined): JsonObject =>
     Object.fromEntries([...kept(known), ...touched(known), ...usual, ...written(sent)]);
   const changed = (known: JsonObject, sent: Json | undefined): JsonObject =>
