@@ -44,3 +44,10 @@ test('a plural beside the singular lists what is made there', async () => {
     'number',
   ]);
 });
+
+test('a path that takes ten identities does not end what can be made', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 12 }, () => mock.send('POST', '/orders', { name: 'x' })),
+  );
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+});
