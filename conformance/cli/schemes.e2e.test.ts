@@ -91,3 +91,11 @@ it('of alternatives the one with a credential is taken, and nothing is asked for
   const lax = await judge(security, () => true, env, names);
   expect(lax.stdout).toMatch(/^1\. auth\/credential-required {2}must {2}listThings$/m);
 });
+
+it('where no credential is given the alternatives are named', async () => {
+  const { stderr, status } = await judge('[{ one: [] }, { two: [] }]', () => true, {}, []);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(
+    /no key: put the bearer token into the environment variable PETSTORE_API_KEY, or say --credential SCHEME=VARIABLE of two$/m,
+  );
+});

@@ -1,5 +1,6 @@
 import type { Contract, SecurityScheme } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
+import { isPresentable } from '../../../spec/model/security.ts';
 import { schemesOf } from '../../generate/request-generator.ts';
 import type { Settings } from '../config/settings.ts';
 import { isVariable } from '../options/credential-flag.ts';
@@ -71,16 +72,33 @@ export function neededKeys(
   );
 }
 
-/** Reads the keys from an environment: the secret of each scheme, by its name. */
+/** The schemes that operations take in the place of those that are needed, and that nothing was said of. */
+export function otherSchemesOf(contract: Contract, needed: readonly NeededKey[]): readonly string[] {
+  const names = contract.operations.flatMap(({ security }) =>
+    security.flatMap(([name, ...more]) => (name === undefined || more.length > 0 ? [] : [name])),
+  );
+  return [...new Set(names)].filter((name) => {
+    const scheme = contract.securitySchemes.get(name);
+    return scheme !== undefined && isPresentable(scheme) && !needed.some((each) => each.scheme.name === name);
+  });
+}
+
+/**
+ * Reads the keys from an environment: the secret of each scheme, by its name.
+ * @param others schemes that would do as well
+ */
 export function readKeys(
   needed: readonly NeededKey[],
   environment: Readonly<Record<string, string | undefined>>,
+  others: readonly string[],
 ): Result<ReadonlyMap<string, string>, string> {
   const secrets = new Map<string, string>();
   for (const { scheme, variable } of needed) {
     const secret = environment[variable] ?? '';
     if (secret === '') {
-      return err(`no key: put ${wanted(scheme)} into the environment variable ${variable}`);
+      const instead =
+        others.length === 0 ? '' : `, or say --credential SCHEME=VARIABLE of ${others.join(' or ')}`;
+      return err(`no key: put ${wanted(scheme)} into the environment variable ${variable}${instead}`);
     }
     // The value of a header field may have words: `Token abc`.
     const fits = scheme.kind === 'apiKey' && scheme.in === 'header' ? /^[!-~]+( [!-~]+)*$/ : /^[!-~]+$/;

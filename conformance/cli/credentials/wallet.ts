@@ -10,6 +10,7 @@ import {
   givenSchemes,
   neededKeys,
   neededSchemes,
+  otherSchemesOf,
   readKeys,
   type NeededKey,
 } from './needed-keys.ts';
@@ -67,6 +68,7 @@ export async function fillWallet(options: WalletOptions): Promise<Result<Wallet,
   const plain = readKeys(
     keys.value.filter(({ scheme }) => !issued.has(scheme.name)),
     environment,
+    otherSchemesOf(contract, keys.value),
   );
   if (!plain.ok) return plain;
   plain.value.forEach(hide);
