@@ -13,23 +13,26 @@ const BARE = /^(id|uuid|key|slug|name|number|index|code|type|version|path|sha|re
 
 /**
  * Finds the items of other places whose paths have a parameter of the same name as an operation's: `{owner}` and `{repo}` of
- * `/user/starred/{owner}/{repo}` are those of `/repos/{owner}/{repo}`. What identifies an item comes first, then what has
- * more of the operation's names, then the shorter path.
+ * `/user/starred/{owner}/{repo}` are those of `/repos/{owner}/{repo}`. Those with the fewest names that the operation has not
+ * come first, then those that the parameter identifies, then those with more of its names.
  */
 export function namesakesIn(
   items: Iterable<string>,
 ): (operation: Operation, name: string) => readonly Namesake[] {
   const all = [...items].map((item) => ({ item, names: namesIn(item) }));
+  const found = new Map<string, readonly Namesake[]>();
   return ({ path }, name) => {
     const wanted = plainName(name);
-    if (BARE.test(wanted)) return [];
+    const key = `${path} ${wanted}`;
+    const before = BARE.test(wanted) ? [] : found.get(key);
+    if (before !== undefined) return before;
     const own = new Set(namesIn(path));
     const others = all.filter(
       ({ item, names }) => names.includes(wanted) && !samePlace(item, path) && !startsWith(path, item),
     );
     const strange = ({ names }: { readonly names: readonly string[] }): number =>
       names.filter((each) => !own.has(each)).length;
-    return others
+    const namesakes = others
       .toSorted(
         (a, b) =>
           strange(a) - strange(b) ||
@@ -37,6 +40,8 @@ export function namesakesIn(
           b.names.length - a.names.length,
       )
       .map(({ item, names }) => ({ item, index: names.indexOf(wanted) }));
+    found.set(key, namesakes);
+    return namesakes;
   };
 }
 
