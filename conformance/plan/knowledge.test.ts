@@ -66,11 +66,17 @@ it('what others own is read and added to; it is neither renamed nor lessened, no
   });
 });
 
+const made = (name: string): JsonObject => ({
+  operation: 'addUser',
+  request: { body: { login: name } },
+  response: { status: 201, body: { login: name } },
+});
+
 it('what the run has made is for all of that', () => {
-  const made = {
-    operation: 'addUser',
-    request: { body: { login: 'ada' } },
-    response: { status: 201, body: { login: 'ada' } },
-  };
-  expect(new Set(Object.values(asked(made)))).toEqual(new Set(['ada']));
+  expect(new Set(Object.values(asked(made('ada'))))).toEqual(new Set(['ada']));
+});
+
+it('what was renamed comes after what was not', () => {
+  const renamed = { operation: 'rename', request: { 'path.login': 'ada' }, response: { status: 200 } };
+  expect(new Set(Object.values(asked(made('ada'), made('bob'), renamed)))).toEqual(new Set(['bob']));
 });

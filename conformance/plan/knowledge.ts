@@ -254,6 +254,8 @@ export function createKnowledge(
         taken.add(operation.id);
       if (!succeeded(exchange)) return;
       reached.add(operation.id);
+      // What it was done to comes after what is as it was made.
+      if (!isSafe(operation) && TAKING.test(verbOf(operation.path))) noteMissing(operation, above);
       const body = jsonOf(exchange);
       const isItem = parameterOf(segmentsOf(operation.path).at(-1)) !== undefined;
       if (isItem && operation.method === 'DELETE') return addresses.remove(operation.path, above);
