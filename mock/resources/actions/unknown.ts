@@ -26,7 +26,7 @@ type GuardOf = (operation: Operation, answers: boolean) => Guard | undefined;
 /**
  * Refuses identities that the document knows nothing of, where an operation documents what is said of an unknown one
  * (404) and no state knows. Known are those of its examples, of every answer that is made up, and, where there are no
- * examples, the first that each read is asked for. Undefined where
+ * examples, the first that a read is asked for. Undefined where
  * any identity will do: the path names none, or there is a known set of values, or a PUT makes what is not there, or the
  * state has what stands below something that the document says nothing else of.
  */
@@ -79,12 +79,11 @@ function guardOf(
   // A POST to what a path names by its identity makes nothing of that name.
   const isOwn = operation.method === 'POST' && operation.path.endsWith('}');
   if ((answers || isAlone) && !isOwn && told.length === 0 && known.size === 0) return undefined;
-  // Where the document names none, the first that each read is asked for is there: nothing could be reached else.
-  let isOpen = stated.length === 0 && operation.method === 'GET';
+  // Where the document names none, the first that is read is there: nothing could be reached else.
+  const mayOpen = stated.length === 0 && operation.method === 'GET';
   return (checked) => {
     const key = identityKey(checked.path.get(name));
-    if (isOpen && key !== undefined) asked.add(key);
-    isOpen = false;
+    if (mayOpen && key !== undefined && asked.size === 0) asked.add(key);
     if (key === undefined || known.has(key) || asked.has(key)) return undefined;
     const words = [...known, ...asked].slice(0, NAMED).join(', ');
     return refuse(
