@@ -4,6 +4,7 @@ import type { Json } from '../../spec/json/json.ts';
 import { findParameter } from '../../spec/model/parameter-key.ts';
 import { parameterOf, parentOf, samePlace, segmentsOf } from '../../spec/model/path-template.ts';
 import { itemAddressOf, type Creation, type Linked } from '../../spec/model/resources.ts';
+import { inResourceName } from '../../spec/model/resource-name.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { scalarText } from '../../spec/model/styles/text.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
@@ -52,10 +53,11 @@ export function addressOfCreated(
   }
   const lookup = lookupIn(exchange, contract);
   const values = new Map(
-    [...linked.link.parameters].map(([name, value]) => [
-      findParameter(linked.operation, name)?.name ?? name,
-      identityText(bindValue(value, lookup)),
-    ]),
+    [...linked.link.parameters].map(([given, value]) => {
+      const name = findParameter(linked.operation, given)?.name ?? given;
+      const text = identityText(bindValue(value, lookup));
+      return [name, text === undefined ? undefined : inResourceName(text, linked.operation.path, name)];
+    }),
   );
   return address(templateOf(linked.operation.path, linked.parameter?.name), (name) => values.get(name));
 }
@@ -79,7 +81,7 @@ export function addressInLists(
     });
     const isWhole = template.length > 0 && (template.length === 1 || above !== undefined);
     return (identity) =>
-      identity === undefined || !isWhole ? undefined : `${above ?? ''}/${encodeURIComponent(identity)}`;
+      identity === undefined || !isWhole ? undefined : addressBelow(above ?? '', identity);
   };
 }
 
@@ -103,7 +105,7 @@ function linkedBy({ reads, writes, nested }: Creation): Linked | undefined {
 export function addressBelow(place: string | undefined, identity: string | undefined): string | undefined {
   return place === undefined || identity === undefined
     ? undefined
-    : `${place === '/' ? '' : place}/${encodeURIComponent(identity)}`;
+    : `${place === '/' ? '' : place}/${encodeURIComponent(inResourceName(identity, `${place}/{id}`, 'id'))}`;
 }
 
 function templateOf(path: string, last: string | undefined): readonly string[] {

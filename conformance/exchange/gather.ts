@@ -9,6 +9,7 @@ import type { Contract } from '../../spec/model/types.ts';
 import { addressBelow, addressOf, addressOfCreated, identityText, placeOfListed } from './address.ts';
 import { createdBody } from './created-body.ts';
 import { declaredBody } from './declared-body.ts';
+import { isDryRun } from './dry-run.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 import { sentBy } from './sent-by.ts';
 import type { SubjectOperations } from './subject-kinds.ts';
@@ -103,7 +104,11 @@ const DONE = new Map<string, SubjectEvent['kind']>([
 function outcomeOf(exchange: Exchange): SubjectEvent['kind'] {
   const status = statusOf(exchange) ?? 0;
   if (status >= 400 && status < 500 && status !== 408) return 'refused';
-  const isPlain = exchange.case.purpose.kind === 'valid' && status !== 202 && exchange.attempts === 1;
+  const isPlain =
+    exchange.case.purpose.kind === 'valid' &&
+    status !== 202 &&
+    exchange.attempts === 1 &&
+    !isDryRun(exchange);
   return (isPlain && succeeded(exchange) ? DONE.get(exchange.request.method) : undefined) ?? 'unclear';
 }
 

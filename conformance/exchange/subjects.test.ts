@@ -176,6 +176,47 @@ it('what is called otherwise by a write stands elsewhere: nothing is known of it
   ]);
 });
 
+it('what was only tried was not done, and a resource that says the way to it stands there', () => {
+  const json = {
+    content: {
+      'application/json': { schema: { type: 'object', properties: { name: { type: 'string' } } } },
+    },
+  };
+  const shelves = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Shelves', version: '1' },
+    paths: {
+      '/v1/shelves': {
+        post: {
+          operationId: 'createShelf',
+          parameters: [{ name: 'validateOnly', in: 'query', schema: { type: 'boolean' } }],
+          requestBody: json,
+          responses: { '200': { description: 'Made.', ...json } },
+        },
+      },
+      '/v1/shelves/{shelf}': {
+        parameters: [{ name: 'shelf', in: 'path', required: true, schema: { type: 'string' } }],
+        get: { operationId: 'getShelf', responses: { '200': { description: 'It.', ...json } } },
+      },
+    },
+  });
+  const make = (name: string, query: JsonObject = {}): JsonObject => ({
+    operation: 'createShelf',
+    request: { body: {}, ...query },
+    response: { status: 200, body: { name } },
+  });
+  const records = [
+    make('shelves/a'),
+    make('shelves/b', { 'query.validateOnly': true }),
+    make('shelves/c', { 'query.validateOnly': false }),
+  ];
+  const subjects = subjectsOf(exchangesOf(records, shelves), shelves);
+  expect(subjects.map(({ address, events: own }) => [address, own.map(({ kind }) => kind)])).toEqual([
+    ['/v1/shelves/a', ['created']],
+    ['/v1/shelves/c', ['created']],
+  ]);
+});
+
 it('fields are what clients send and answers show: nothing of the server, nothing that is written only', () => {
   const fields = new Map(
     subjectKinds(contract).map(({ kind }) => [kind.item, [...kind.fields.keys()].sort()]),

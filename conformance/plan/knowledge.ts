@@ -5,7 +5,15 @@ import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { plainName } from '../../spec/model/identity.ts';
 import { singulars } from '../../spec/model/plurals.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
-import { parameterOf, parentOf, patternOf, samePlace, segmentsOf } from '../../spec/model/path-template.ts';
+import {
+  lastParameterOf,
+  parameterOf,
+  parentOf,
+  patternOf,
+  samePlace,
+  segmentsOf,
+} from '../../spec/model/path-template.ts';
+import { inResourceName } from '../../spec/model/resource-name.ts';
 import { verbOf } from '../../spec/model/verbs.ts';
 import type { Case } from '../exchange/case.ts';
 import { differsFromPath } from '../exchange/differs-from-path.ts';
@@ -43,6 +51,13 @@ const TAKING =
 /** Whether an operation below a resource does more to it than add something. */
 function takes({ method, path }: Operation): boolean {
   return method === 'DELETE' || TAKING.test(verbOf(path));
+}
+
+/** An identity as an item's path takes it, where a resource says the way to it. */
+function ofName(identity: Identity, item: string): Identity {
+  return typeof identity === 'string'
+    ? inResourceName(identity, item, lastParameterOf(item) ?? '')
+    : identity;
 }
 
 const NO_VALUES: readonly Json[] = [];
@@ -141,10 +156,11 @@ export function createKnowledge(
     for (const shown of shownIn(body)) {
       const identity = identityIn(shown, parameter, collectionOf(item));
       if (identity === undefined) continue;
+      const named = ofName(identity, item);
       // What a creation did not say of what it made may be known by the name that it was sent.
       const isOwn = namesOf(shown).some((name) => addresses.isOwn(item, [...above, name]));
-      addresses.add(item, [...above, identity], isOwn);
-      noteAlias(identity, [shown]);
+      addresses.add(item, [...above, named], isOwn);
+      noteAlias(named, [shown]);
     }
   };
   /** The item of a collection that a POST below it makes by its name: `/datasets/upload`. */
@@ -179,8 +195,8 @@ export function createKnowledge(
         locatedIdentity(exchange, collectionOf(each)) ??
         named(isJsonObject(sent) ? [sent] : []);
       if (identity === undefined) continue;
-      addresses.add(each, [...under, identity], true);
-      noteAlias(identity, shown);
+      addresses.add(each, [...under, ofName(identity, each)], true);
+      noteAlias(ofName(identity, each), shown);
       makers.set(patternOf(each), exchange.case);
     }
   };

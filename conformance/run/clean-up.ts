@@ -10,6 +10,7 @@ import type { Scope } from '../plan/scope.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import type { ParameterValue } from '../exchange/parts.ts';
 import { credentialsFor } from '../generate/request-generator.ts';
+import { givenParameter } from '../exchange/given-parameter.ts';
 import { lookupIn } from '../exchange/lookup.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { bulkCreated } from '../exchange/bulk-results.ts';
@@ -109,7 +110,10 @@ function removalCase({ operation, link }: Linked, created: Exchange, contract: C
     const parameter = findParameter(operation, name);
     const bound = bindValue(value, lookupIn(created, contract));
     if (parameter && bound !== undefined)
-      parameters.set(parameterKey(parameter), { kind: 'value', value: bound });
+      parameters.set(parameterKey(parameter), {
+        kind: 'value',
+        value: givenParameter(operation, parameter, bound),
+      });
   }
   return caseWith(operation, parameters, contract);
 }

@@ -7,6 +7,7 @@ import { integer, isInteger } from '../../spec/schema/numbers.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Case, Follow, Step } from '../exchange/case.ts';
 import { succeeded, type Exchange } from '../exchange/exchange.ts';
+import { givenParameter } from '../exchange/given-parameter.ts';
 import { lookupIn } from '../exchange/lookup.ts';
 import { inZone } from '../exchange/in-zone.ts';
 import type { ParameterValue } from '../exchange/parts.ts';
@@ -31,7 +32,13 @@ export function followLink(
     } else {
       parameters.set(parameterKey(parameter), {
         kind: 'value',
-        value: moved(typed(bound, summaryOf(contract.document, parameter.schema.schema).types), follow),
+        value: moved(
+          typed(
+            givenParameter(subject.operation, parameter, bound),
+            summaryOf(contract.document, parameter.schema.schema).types,
+          ),
+          follow,
+        ),
       });
     }
   }
