@@ -105,7 +105,12 @@ function linkedBy({ reads, writes, nested }: Creation): Linked | undefined {
 export function addressBelow(place: string | undefined, identity: string | undefined): string | undefined {
   return place === undefined || identity === undefined
     ? undefined
-    : `${place === '/' ? '' : place}/${encodeURIComponent(inResourceName(identity, `${place}/{id}`, 'id'))}`;
+    : `${place === '/' ? '' : place}/${encodeURIComponent(identityBelow(place, identity))}`;
+}
+
+/** An identity as the address of what has it below a place ends in it. */
+export function identityBelow(place: string, identity: string): string {
+  return inResourceName(identity, `${place}/{id}`, 'id');
 }
 
 function templateOf(path: string, last: string | undefined): readonly string[] {

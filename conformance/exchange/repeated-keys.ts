@@ -6,7 +6,8 @@ import { succeeded, type Exchange } from './exchange.ts';
 export function keyOf({ case: { operation, parts }, request }: Exchange): string | undefined {
   const parameter = idempotencyKeyOf(operation);
   const given = parameter && parts.parameters.get(parameterKey(parameter));
-  return given?.kind === 'value' ? `${operation.id} ${request.path} ${String(given.value)}` : undefined;
+  const [path] = request.path.split('?');
+  return given?.kind === 'value' ? `${operation.id} ${path} ${String(given.value)}` : undefined;
 }
 
 /** Requests whose idempotency key another had before that succeeded: they make nothing of their own. */

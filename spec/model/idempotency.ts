@@ -2,15 +2,22 @@ import { plainName } from './identity.ts';
 import { descriptionAt } from './prose.ts';
 import type { Contract, Operation, Parameter } from './types.ts';
 
-/** The header by which a client says that a request is one that it has sent before (`Idempotency-Key`). */
+/**
+ * The parameter by which a client says that a request is one that it has sent before: `Idempotency-Key`, or a `requestId` of
+ * the query whose words say so (https://google.aip.dev/155).
+ */
 export function idempotencyKeyOf({ parameters }: Operation): Parameter | undefined {
   return parameters.find(isIdempotencyKey);
 }
 
-/** Whether a parameter is that header: each request has a value of its own. */
-export function isIdempotencyKey({ in: place, name }: Parameter): boolean {
-  return place === 'header' && /^x?idempotency(key|token)?$/.test(plainName(name));
+/** Whether a parameter is that one: each request has a value of its own. */
+export function isIdempotencyKey({ in: place, name, description }: Parameter): boolean {
+  const plain = plainName(name);
+  if (place === 'header') return /^x?idempotency(key|token)?$/.test(plain);
+  return place === 'query' && /^(client)?requestid$/.test(plain) && REPEATED.test(description);
 }
+
+const REPEATED = /\bidempoten|\brepeat|\bretr(y|ies)\b|\bdo not (make|create|store)\b.*\btwice\b/i;
 
 const AS_IT_IS =
   /\bas (it|they) (is|are|stands?) (now|by now|by then|then|currently)\b|\bin its (current|present) state\b/i;

@@ -3,7 +3,7 @@ import { pagingOf } from '../../../spec/model/paging.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { resourceListedBy } from '../../../spec/model/resource-index.ts';
 import type { Contract } from '../../../spec/model/types.ts';
-import { identityText } from '../../exchange/address.ts';
+import { addressOf, identityBelow, identityText } from '../../exchange/address.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { equalsLeftOut } from '../support/equals-left-out.ts';
 import { brokenLinks, lostByLink } from '../support/next-links.ts';
@@ -67,8 +67,9 @@ function judgeWalk(
         ),
       ];
     for (const [index, item] of (listedItems(exchange, contract) ?? []).entries()) {
-      const id = identityText(atPointer(item, identity));
-      if (id === undefined) return [];
+      const named = identityText(atPointer(item, identity));
+      if (named === undefined) return [];
+      const id = identityBelow(addressOf(exchange) ?? '', named);
       const before = shown.get(id);
       if (before !== undefined)
         return [
