@@ -44,6 +44,7 @@ export function fieldsOf(
   };
   const bodies = writes.map(({ operation, at, part }) => ({
     id: operation.id,
+    creates: operation.method === 'POST',
     sent: bodySchemas(operation, part).map((schema) => outlineOf(document, sentAs(schema))),
     shown: operation.responses
       .filter(({ status }) => status.startsWith('2'))
@@ -62,9 +63,7 @@ export function fieldsOf(
     [...prose].flatMap(([id, said]) => (ignores(said, name) ? [id] : []));
   const whole = drawn(shown);
   const inLists = item === undefined ? undefined : drawn(item);
-  const made = writes.flatMap(({ operation: { id, method } }) =>
-    method === 'POST' ? (bodies.find((body) => body.id === id)?.sent ?? []) : [],
-  );
+  const made = bodies.flatMap(({ creates, sent }) => (creates ? sent : []));
   // What such a PUT leaves out may stay: nobody can tell.
   const partial = new Set(
     bodies.flatMap(({ id, sent }) =>

@@ -9,6 +9,7 @@ import { keywordDefects } from './keyword-defects.ts';
 import { numberDefects } from './number-defects.ts';
 import { ofOtherKinds } from './other-kinds.ts';
 import { textDefects } from './text-defects.ts';
+import { otherCase } from './other-case.ts';
 
 const MAX_DEPTH = 3;
 
@@ -136,7 +137,7 @@ function enumDefects(values: readonly Json[]): readonly BodyDefect[] {
   return [
     always(':unknown-value', 'no-such-value'),
     always(':empty-string', ''),
-    always(':other-case', first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase()),
+    always(':other-case', otherCase(first)),
     always(':capitalised', `${first.slice(0, 1).toUpperCase()}${first.slice(1)}`),
     always(':index', 0),
     always(':padded', ` ${first} `),

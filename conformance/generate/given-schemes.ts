@@ -1,5 +1,5 @@
-import { resourcesOf } from '../../spec/model/resources.ts';
 import type { Contract } from '../../spec/model/types.ts';
+import { withOperations } from '../../spec/model/with-operations.ts';
 
 /** A contract whose operations are asked by those alternatives of their security first for which there are credentials. */
 export function withGivenFirst(contract: Contract, given: ReadonlySet<string>): Contract {
@@ -9,5 +9,5 @@ export function withGivenFirst(contract: Contract, given: ReadonlySet<string>): 
     ...operation,
     security: operation.security.toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a))),
   }));
-  return { ...contract, operations, resources: resourcesOf(contract.document, operations) };
+  return withOperations(contract, operations);
 }

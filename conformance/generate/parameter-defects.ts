@@ -11,6 +11,7 @@ import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { nearMisses } from './format-defects.ts';
 import { isConditional } from '../../spec/model/conditional.ts';
 import { fitsString } from './string-arbitrary.ts';
+import { otherCase } from './other-case.ts';
 
 /** A parameter's text on the wire that cannot be read as a value of its schema, by any reading. */
 export interface WireDefect {
@@ -198,10 +199,9 @@ function arrayDefects(
 function enumDefects(values: readonly Json[]): readonly WireDefect[] {
   const first = values.find((value) => typeof value === 'string');
   if (first === undefined) return [];
-  const other = first.toUpperCase() === first ? first.toLowerCase() : first.toUpperCase();
   return [
     unambiguous('unknown-value', 'no-such-value'),
-    lenient('other-case', other),
+    lenient('other-case', otherCase(first)),
     lenient('null', 'null'),
   ].filter(({ text }) => !values.includes(text));
 }

@@ -1,6 +1,6 @@
-import { resourcesOf } from '../../spec/model/resources.ts';
 import { isPresentable } from '../../spec/model/security.ts';
 import type { Contract, Omission } from '../../spec/model/types.ts';
+import { withoutOperations } from '../../spec/model/with-operations.ts';
 import { schemesOf } from './request-generator.ts';
 
 /** A contract without the operations that need a credential which cannot be presented; they are told as left out. */
@@ -15,12 +15,5 @@ export function withoutUnsupported(contract: Contract): Contract {
     const reason = `its security scheme ${scheme.name} is ${kind}, which is not supported`;
     return [{ operation: operation.id, method: operation.method, path: operation.template, reason }];
   });
-  if (lost.length === 0) return contract;
-  const operations = contract.operations.filter(({ id }) => !lost.some(({ operation }) => operation === id));
-  return {
-    ...contract,
-    operations,
-    resources: resourcesOf(contract.document, operations),
-    omitted: [...contract.omitted, ...lost],
-  };
+  return withoutOperations(contract, lost);
 }

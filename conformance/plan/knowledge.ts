@@ -195,8 +195,9 @@ export function createKnowledge(
         locatedIdentity(exchange, collectionOf(each)) ??
         named(isJsonObject(sent) ? [sent] : []);
       if (identity === undefined) continue;
-      addresses.add(each, [...under, ofName(identity, each)], true);
-      noteAlias(ofName(identity, each), shown);
+      const end = ofName(identity, each);
+      addresses.add(each, [...under, end], true);
+      noteAlias(end, shown);
       makers.set(patternOf(each), exchange.case);
     }
   };

@@ -1,4 +1,4 @@
-import { otherCase } from './other-case.ts';
+import { otherCase } from '../generate/other-case.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { filterOf, filterParameters } from '../../spec/model/filters.ts';
 import type { List } from '../../spec/model/resources.ts';

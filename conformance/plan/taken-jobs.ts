@@ -7,7 +7,7 @@ import { bodyObject, type Parts } from '../exchange/parts.ts';
 import { withBodyObject } from '../generate/body-object.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { uniqueInBody } from '../generate/unique-in-body.ts';
-import { otherCase } from './other-case.ts';
+import { otherCase } from '../generate/other-case.ts';
 import { isReachable, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';

@@ -11,13 +11,19 @@ export interface Fed {
   readonly pointer: string;
 }
 
+/** Where in the answer's body a Link takes a parameter's value from; undefined where it does not. */
+export function bodyPointer(value: Json | undefined): string | undefined {
+  const expression = typeof value === 'string' ? parseExpression(value) : undefined;
+  return expression?.kind === 'responseBody' ? expression.pointer : undefined;
+}
+
 /** The path parameter that a Link takes from the answer's body; the last of the path where there are several. */
 export function fedParameter(link: Link, operation: Operation): Fed | undefined {
   const fed = [...link.parameters].flatMap(([name, value]): readonly Fed[] => {
     const parameter = findParameter(operation, name);
-    const expression = typeof value === 'string' ? parseExpression(value) : undefined;
-    return parameter?.in === 'path' && expression?.kind === 'responseBody' && expression.pointer !== ''
-      ? [{ parameter, pointer: expression.pointer }]
+    const pointer = bodyPointer(value);
+    return parameter?.in === 'path' && pointer !== undefined && pointer !== ''
+      ? [{ parameter, pointer }]
       : [];
   });
   const position = ({ parameter }: Fed): number => operation.path.indexOf(`{${parameter.name}}`);

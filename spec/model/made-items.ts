@@ -1,5 +1,4 @@
-import { parseExpression } from '../ensures/expression.ts';
-import type { Json } from '../json/json.ts';
+import { bodyPointer } from './links.ts';
 import { parameterOf, segmentsOf } from './path-template.ts';
 import type { Creation } from './resources.ts';
 import type { Contract } from './types.ts';
@@ -37,11 +36,6 @@ function pointersOf({ reads, writes, nested }: Creation, item: string): MadeItem
   return segmentsOf(item).flatMap((segment, index) =>
     parameterOf(segment) === undefined
       ? []
-      : [pointerIn(linked?.link.parameters.get(parameterOf(own[index]) ?? ''))],
+      : [bodyPointer(linked?.link.parameters.get(parameterOf(own[index]) ?? ''))],
   );
-}
-
-function pointerIn(value: Json | undefined): string | undefined {
-  const expression = typeof value === 'string' ? parseExpression(value) : undefined;
-  return expression?.kind === 'responseBody' ? expression.pointer : undefined;
 }

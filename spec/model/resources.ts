@@ -151,18 +151,14 @@ function resourceAt(
     path === undefined ? undefined : index.at(path).find((operation) => operation.method === method);
   const shown = at(item, 'GET');
   const [leading] = item === undefined ? [] : index.below(item);
-  const name = leading && item !== undefined ? parameterAt(leading, item) : undefined;
-  const said = describedParameter(
-    document,
-    leading?.parameters.find((each) => each.in === 'path' && each.name === name),
-  );
+  const own = leading && item !== undefined ? parameterAt(leading, item) : undefined;
   const place: Place = {
     collection,
     item,
     parameter,
     noun: nounOf(collection),
     property: undefined,
-    ...said,
+    ...describedParameter(document, own),
   };
   const replace = at(item, 'PUT');
   const made = index
@@ -329,15 +325,16 @@ function linkedTo(
   if (item === undefined || (to.id === from.id && to.method !== 'PUT') || !startsWith(to.path, item))
     return [];
   const own = response.links.find((link) => link.target === to.id && fedParameter(link, to) !== undefined);
-  const above = (): ReadonlyMap<number, string> =>
-    new Map(
-      [...(schema === undefined ? [] : shownAbove(document, schema, item, to))].map(
-        ([segment, pointer]) => [segment, `${at}${pointer}`] as const,
-      ),
+  const inferred = (): Link =>
+    inferredLink(
+      from,
+      to,
+      item,
+      identity,
+      schema === undefined ? undefined : shownAbove(document, schema, item, to, at),
     );
-  const link = own ?? borrowed(index, response, to) ?? inferredLink(from, to, item, identity, above());
-  const name = parameterAt(to, item);
-  const parameter = to.parameters.find((each) => each.in === 'path' && each.name === name);
+  const link = own ?? borrowed(index, response, to) ?? inferred();
+  const parameter = parameterAt(to, item);
   return parameter === undefined ? [] : [{ operation: to, link, parameter, same: saysSame(link) }];
 }
 
@@ -378,11 +375,12 @@ function listOf(
   return { ...listed, operation, response, items };
 }
 
-/** The name of the parameter in a template that stands where an item's template has its last. */
-function parameterAt(operation: Operation, item: string): string | undefined {
-  return lastParameterOf(
-    `/${operation.path.split('/').slice(1, item.replace(/\/$/, '').split('/').length).join('/')}`,
+/** The parameter of an operation's path that stands where an item's template has its last. */
+function parameterAt({ path, parameters }: Operation, item: string): Parameter | undefined {
+  const name = lastParameterOf(
+    `/${path.split('/').slice(1, item.replace(/\/$/, '').split('/').length).join('/')}`,
   );
+  return parameters.find((each) => each.in === 'path' && each.name === name);
 }
 
 /** Whether a PUT makes what is not there, under a name of the client's: the only one in its path, of any text. */

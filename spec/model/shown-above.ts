@@ -18,12 +18,14 @@ const BARE = /^(id|uuid|slug|key|name|code|number|index)$/;
 /**
  * Where a resource shows what the parameters of its path before the last take, by their segments: of
  * `/repos/{owner}/{repo}` the first is `/owner/login` where a repository has an owner with a login.
+ * @param at JSON Pointer to the resource in its answer, which the others go on from
  */
 export function shownAbove(
   document: JsonObject,
   resource: Schema,
   item: string,
   { path, parameters }: Operation,
+  at = '',
 ): ReadonlyMap<number, string> {
   const own = segmentsOf(path);
   const last = segmentsOf(item).length - 1;
@@ -32,7 +34,7 @@ export function shownAbove(
     const name = index < last && parameterOf(segment) !== undefined ? parameterOf(own[index]) : undefined;
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     const pointer = parameter && pointerTo(document, resource, parameter, own[index - 1] ?? '');
-    if (pointer !== undefined) shown.set(index, pointer);
+    if (pointer !== undefined) shown.set(index, `${at}${pointer}`);
   }
   return shown;
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../result.ts';
 import type { Validators } from '../schema/validator.ts';
-import { resourcesOf } from './resources.ts';
+import { withoutOperations } from './with-operations.ts';
 import type { Contract, Omission, Operation, SchemaAt } from './types.ts';
 
 /** Which schemas of an operation: those that its requests are made by, or those that its answers are held against. */
@@ -25,16 +25,8 @@ export function withoutUncompilable(
   });
   const [first] = lost;
   if (!first) return ok(contract);
-  const ids = new Set(lost.map(({ operation }) => operation));
-  const left = contract.operations.filter(({ id }) => !ids.has(id));
-  return left.length === 0
-    ? err(first.reason)
-    : ok({
-        ...contract,
-        operations: left,
-        resources: resourcesOf(contract.document, left),
-        omitted: [...contract.omitted, ...lost],
-      });
+  const left = withoutOperations(contract, lost);
+  return left.operations.length === 0 ? err(first.reason) : ok(left);
 }
 
 function schemasOf(operation: Operation, side: Side): readonly SchemaAt[] {
