@@ -7,7 +7,7 @@ import { baseline, type RequestGenerator } from '../generate/request-generator.t
 import { referredBy } from './own-references.ts';
 import { creationIn, writeOf, type Producers } from './producers.ts';
 import { refusedFor } from './refused-for.ts';
-import { caseOf, followed, leadOf, reached } from './steps.ts';
+import { caseOf, followed, leadOf, reached, stepsTo } from './steps.ts';
 
 /** Removals of what others refer to or stand below, where the contract says that those keep it. */
 export function dependentJobs(
@@ -29,10 +29,15 @@ export function dependentJobs(
       const id = `${operation.id}/defective/${label}`;
       return lazyJob(id, () => {
         const made = baseline(generator, creation.operation, id, 'required');
-        const dependent = dependentOf(generator, producers, creation, making, id);
         const plain = baseline(generator, operation, id, 'required');
-        if (made === undefined || dependent === undefined || plain === undefined) return [];
+        if (made === undefined || plain === undefined) return [];
         const removal = caseOf(generator, operation, plain, refusedFor(label, words));
+        // Of what stands above it others may have made what keeps it from being referred to: a book that another waits for.
+        const kept = caseOf(generator, creation.operation, made, { label: 'kept' });
+        const first = stepsTo(generator, producers, kept, 'own', id);
+        const at = first.length - 1;
+        const dependent = dependentOf(generator, producers, creation, making, at, id);
+        if (first.length === 0 || dependent === undefined) return [];
         const act = action && baseline(generator, action.operation, id, 'all');
         const done =
           action === undefined || act === undefined
@@ -41,14 +46,14 @@ export function dependentJobs(
                 followed(
                   caseOf(generator, action.operation, act, { label: 'dependent/action' }),
                   leadOf(action.link),
-                  1,
+                  at + 1,
                 ),
               ];
         return [
-          reached(producers, caseOf(generator, creation.operation, made, { label: 'kept' })),
+          ...first,
           dependent,
           ...done,
-          { ...followed(removal, leadOf(write.link), 0), needs: [{ from: 1 + done.length }] },
+          { ...followed(removal, leadOf(write.link), at), needs: [{ from: at + 1 + done.length }] },
         ];
       });
     });
@@ -60,21 +65,22 @@ const MOST = 2;
 
 const WHATEVER = /\b(whatever|regardless of|no matter)\b[^.]*\b(status|state)(es|s)?\b/i;
 
-/** The step that makes what stands below the resource of the first step, or refers to it. */
+/** The step that makes what stands below the resource of an earlier step, or refers to it. */
 function dependentOf(
   generator: RequestGenerator,
   producers: Producers,
   creation: Creation,
   making: Creation,
+  from: number,
   id: string,
 ): Step | undefined {
   const parts = baseline(generator, making.operation, `${id}/dependent`, 'all');
   if (parts === undefined) return undefined;
   const subject = caseOf(generator, making.operation, parts, { label: 'dependent' });
   const below = creation.nested.find(({ operation }) => operation.id === making.operation.id);
-  if (below !== undefined) return followed(subject, leadOf(below.link), 0);
+  if (below !== undefined) return followed(subject, leadOf(below.link), from);
   const reference = referredBy(generator, producers, making.operation).find(
     (each) => each.creation === creation,
   );
-  return reference && { ...reached(producers, subject), referring: [{ ...reference, from: 0 }] };
+  return reference && { ...reached(producers, subject), referring: [{ ...reference, from }] };
 }
