@@ -7,7 +7,7 @@ import { addressOf, identityBelow, identityText } from '../../exchange/address.t
 import type { Exchange } from '../../exchange/exchange.ts';
 import { equalsLeftOut } from '../support/equals-left-out.ts';
 import { brokenLinks, lostByLink } from '../support/next-links.ts';
-import { shownTwice } from '../support/shown-twice.ts';
+import { hasEachOnce, shownTwice } from '../support/shown-twice.ts';
 import { walksIn } from '../support/walks.ts';
 import { listedItems, nextPage } from '../../exchange/next-page.ts';
 import { stringifyJson } from '../../../spec/json/stringify.ts';
@@ -32,7 +32,7 @@ export const pagesAddUp: HistoryRule = {
     const walks = walksIn(history.exchanges);
     const pages = walks.length === 0 ? [] : collectionPages(history, contract);
     return [
-      ...history.pages.flatMap(shownTwice),
+      ...history.pages.filter((page) => hasEachOnce(page, contract)).flatMap(shownTwice),
       ...brokenLinks(history.pages, contract, basePath),
       ...walks.flatMap((walk) => judgeWalk(walk, pages, contract)),
       ...walks.flatMap((walk) => judgeEquals(walk, history.exchanges, contract)),

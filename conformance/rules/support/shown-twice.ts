@@ -1,5 +1,8 @@
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonObject, type Json } from '../../../spec/json/json.ts';
+import { startsWith } from '../../../spec/model/path-template.ts';
+import { resourceListedBy } from '../../../spec/model/resource-index.ts';
+import type { Contract } from '../../../spec/model/types.ts';
 import type { Page } from '../../exchange/created-resource.ts';
 import { show } from './words.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
@@ -24,6 +27,21 @@ export function shownTwice({
     return [{ exchange, judgement }];
   }
   return seen.size > 1 ? [{ exchange, judgement: conforms }] : [];
+}
+
+/**
+ * Whether a list has each thing once: one of what has a path of its own, or a search below such a list. In a playlist, a queue
+ * or a history the same may come again.
+ */
+export function hasEachOnce({ exchange }: Pick<Page, 'exchange'>, contract: Contract): boolean {
+  const { operation } = exchange.case;
+  if (resourceListedBy(contract, operation)?.item !== undefined) return true;
+  return (
+    !operation.path.includes('{') &&
+    contract.resources.some(
+      ({ item, collection }) => item !== undefined && startsWith(operation.path, collection),
+    )
+  );
 }
 
 function identityIn(item: Json): Json | undefined {
