@@ -3,6 +3,7 @@ import { nullWordsIn, type NullWords } from '../../../spec/model/null-words.ts';
 import { isJsonObject, type JsonObject } from '../../../spec/json/json.ts';
 import { propertiesSetBy } from '../../../spec/model/sets-property.ts';
 import type { SchemaAt } from '../../../spec/schema/schema.ts';
+import { bodyObject } from '../../exchange/parts.ts';
 import { jsonOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { judgeDescribed } from '../support/judge-described.ts';
 import { ourReading } from '../support/our-reading.ts';
@@ -30,24 +31,27 @@ export const nullAsDescribed: ExchangeRule = {
 function setBy(exchange: Exchange, { contract }: RuleContext): Violation | undefined {
   const { operation, purpose } = exchange.case;
   if (!succeeded(exchange) || purpose.kind !== 'valid') return undefined;
-  const said = propertiesSetBy(contract, operation);
+  // What is sent as null may be what it sets.
+  const sent = Object.values(bodyObject(exchange.case.parts) ?? {});
+  const said = sent.includes(null) ? [] : propertiesSetBy(contract, operation);
   const body = said.length === 0 ? undefined : jsonOf(exchange);
   if (!isJsonObject(body)) return undefined;
   const objects = [['', body] as const, ...Object.entries(body)].flatMap(([name, value]) =>
     isJsonObject(value) ? [{ at: name === '' ? '' : below('', name), object: value }] : [],
   );
-  return objects.flatMap(({ at, object }) =>
-    said.flatMap(({ name, words }) =>
-      object[name] === null
-        ? [
-            violates('a value: it is set', 'null', below(at, name), {
-              kind: 'null where it is set',
-              clause: { source: 'contract', anchor: operation.pointer, quote: words },
-            }),
-          ]
-        : [],
-    ),
-  )[0];
+  return said.flatMap(({ name, words }) => {
+    // What stands beside it (its project, its parent) may have one of that name, too: nobody set that.
+    const [shown, ...others] = objects.filter(({ object }) => Object.hasOwn(object, name));
+    const isOne = shown?.at === '' || others.length === 0;
+    return shown !== undefined && isOne && shown.object[name] === null
+      ? [
+          violates('a value: it is set', 'null', below(shown.at, name), {
+            kind: 'null where it is set',
+            clause: { source: 'contract', anchor: operation.pointer, quote: words },
+          }),
+        ]
+      : [];
+  })[0];
 }
 
 function judge(
