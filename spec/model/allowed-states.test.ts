@@ -61,6 +61,11 @@ it.each<readonly [description: string, conflict: string]>([
   ['Closes an issue that is done.', 'Conflict'],
   ['Closes an issue that is not open. Otherwise 409.', 'Conflict'],
   ['Not only what is done can be closed.', 'Conflict'],
+  ['Only possible if the issue is not done.', 'Conflict'],
+  ['Only possible before it is done.', 'Conflict'],
+  ['Only one open issue is allowed for each user.', 'Conflict'],
+  ['Closes it.', 'Only one issue may be open.'],
+  ['Only an administrator can close an open issue.', 'Conflict'],
   // There may be other reasons.
   ['Closes it.', 'The issue is not done, or somebody else has closed it.'],
   ['Closes it.', 'The issue is done.'],

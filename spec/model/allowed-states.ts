@@ -1,6 +1,6 @@
 import { outlineOf } from '../schema/outline.ts';
 import type { Action } from './actions.ts';
-import { isNounOf } from './nouns.ts';
+import { isNounOf, speaksOf } from './nouns.ts';
 import { hasWord, proseOf, sentencesOf } from './prose.ts';
 import { statesIn } from './states.ts';
 import type { Contract } from './types.ts';
@@ -22,6 +22,13 @@ const OTHERWISE = /\b(?:otherwise|or else|if not|else)\b[^.]*\b409\b/i;
 /** Of a conflict that has no other reason: 'The order is not paid.' */
 const IS_NOT =
   /^(?:(?:if|when) )?(?:the |this )?(?:[\w-]+ )?([\w-]+) (?:is|was) (?:not|neither)(?: yet)?((?: (?:in|a|an|the))? [^.,;:()]+)\.?$/i;
+
+/** What 'only' says otherwise than of a state: how many there may be, which states end it, or of which it is not so. */
+const COUNTS =
+  /\bonly (?:one|a single|two|three|\d+)\b|\b(?:before|until|unless|except|without)\b|\bnot\b|n't\b/i;
+
+/** 'Only an administrator can cancel a paid order': who may. */
+const WHO_MAY = /\bonly ([^.,;:()]+?) (?:can|may|must|should|is allowed|are allowed|has|have)\b/i;
 
 /** Properties whose values say who somebody is: 'admin only' says who may, and not of what. */
 const PRINCIPAL = /role|scope|permission|privilege|audience|group/i;
@@ -48,7 +55,7 @@ function partsOf(
   };
   return [
     ...[...sentences, ...sentencesOf(conflict)]
-      .filter((sentence) => /\bonly\b/i.test(sentence) && !/\bnot only\b/i.test(sentence))
+      .filter((sentence) => /\bonly\b/i.test(sentence) && !COUNTS.test(sentence))
       .map((words) => ({ words, part: words })),
     ...(OTHERWISE.test(prose) ? sentences : []).flatMap((words) => saidBy(words, THAT_IS)),
     ...saidBy(conflict, IS_NOT),
@@ -69,9 +76,16 @@ export function allowedStates(
   for (const { name, values } of states) {
     if (PRINCIPAL.test(name)) continue;
     for (const { words, part } of parts) {
+      const [, who] = WHO_MAY.exec(part) ?? [];
+      if (who !== undefined && !isOfResource(who, resource.collection, values)) continue;
       const named = values.filter((value) => hasWord(part, value));
       if (named.length > 0) return { property: name, named, words };
     }
   }
   return undefined;
+}
+
+/** Whether the subject of a sentence is what an action is done to: it has a state in it, or what such things are called. */
+function isOfResource(subject: string, collection: string, values: readonly string[]): boolean {
+  return speaksOf(subject, collection) || values.some((value) => hasWord(subject, value));
 }
