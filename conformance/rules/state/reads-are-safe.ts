@@ -23,7 +23,7 @@ export const readsAreSafe: HistoryRule = {
   follows: sameValue,
   check: (history, context) => [
     ...history.resources.flatMap((resource) => judgeResource(resource, context)),
-    ...siblingsStay(history.exchanges, context.contract),
+    ...siblingsStay(history, context.contract),
     ...judgeComparisons(history, context, ({ neighbour, refused }) => neighbour !== undefined && !refused),
   ],
 };

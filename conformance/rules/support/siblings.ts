@@ -1,20 +1,43 @@
+import type { Json } from '../../../spec/json/json.ts';
+import { proseOf } from '../../../spec/model/prose.ts';
 import { resourceCreatedBy } from '../../../spec/model/resource-index.ts';
 import { statesIn } from '../../../spec/model/states.ts';
+import { samePlace } from '../../../spec/model/path-template.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import { below } from '../../../spec/schema/walk.ts';
+import type { History } from '../../exchange/created-resource.ts';
 import { succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { DONE, LOOK, MADE } from '../../exchange/sibling-labels.ts';
+import type { Subject } from '../../exchange/subject.ts';
 import { shownObject } from '../../exchange/shown-object.ts';
 import { show } from './words.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 
+/** 'Marks it and all earlier ones as read', 'Ends the other sessions, too': what is done to more than what it is asked of. */
+const MORE_THAN_ONE =
+  /\b(all|every|each|others?|another|both|earlier|previous|prior|preceding|older|following|later|siblings?|related|whole|entire|together|cascad\w*|everything)\b/i;
+
+/**
+ * Whether a resource was seen in one state, and in another later, with nothing but looks at it between: a queue works on
+ * what is made, whatever is asked.
+ */
+function movesByItself({ events }: Subject, name: string, before: Json, after: Json): boolean {
+  const asked = events.findIndex(({ kind }) => kind !== 'created' && kind !== 'read' && kind !== 'listed');
+  const own = asked === -1 ? events : events.slice(0, asked);
+  // What stands beside what an action was done to tells nothing: that is what is asked here.
+  if (own.some(({ exchange }) => exchange.case.label.startsWith('sibling/'))) return false;
+  const shown = own.map((event) => event.shown?.[name]);
+  return shown.includes(before) && shown.lastIndexOf(after) > shown.indexOf(before);
+}
+
 /**
  * Whether an action on one of two resources that refer to the same did the same to the other.
- * Another state than the action leads to is lawful: who waits gets the place of who cancelled.
+ * Another state than the action leads to is lawful: who waits gets the place of who cancelled. So is one that such
+ * resources come to by themselves, and one that the action's words may mean for others, too.
  */
 export function siblingsStay(
-  exchanges: readonly Exchange[],
+  { exchanges, subjects }: Pick<History, 'exchanges' | 'subjects'>,
   contract: Contract,
 ): readonly HistoryJudgement[] {
   const own = exchanges.filter(({ case: { label } }) => label.startsWith('sibling/'));
@@ -25,7 +48,9 @@ export function siblingsStay(
     const [done] = of(DONE);
     const [exchange] = of(LOOK);
     if (other === undefined || done === undefined || exchange === undefined) return [];
-    const representation = resourceCreatedBy(contract, other.case.operation)?.representation;
+    if (MORE_THAN_ONE.test(proseOf(contract, done.case.operation))) return [];
+    const resource = resourceCreatedBy(contract, other.case.operation);
+    const representation = resource?.representation;
     const [before, acted, after] = [other, done, exchange].map((each) =>
       shownObject(each, representation?.at, contract),
     );
@@ -36,7 +61,12 @@ export function siblingsStay(
         typeof before[name] === 'string' &&
         typeof after[name] === 'string' &&
         before[name] !== after[name] &&
-        acted?.[name] === after[name],
+        acted?.[name] === after[name] &&
+        !subjects.some(
+          (subject) =>
+            samePlace(subject.kind.item, resource?.item ?? '') &&
+            movesByItself(subject, name, before[name] ?? null, after[name] ?? null),
+        ),
     );
     if (changed === undefined) return [{ exchange, judgement: conforms }];
     const { name } = changed;
