@@ -36,6 +36,9 @@ it.each([
   ['The oldest come first.', false],
   ['The newest may come first.', undefined],
   ['The newest comment comes with the first.', undefined],
+  ['Latest activity first.', undefined],
+  ['Most recent updates first.', undefined],
+  ['The earliest appointment first.', undefined],
 ])('%s', (description, isNewestFirst) => {
   const contract = contractOf({
     openapi: '3.1.0',
@@ -44,4 +47,18 @@ it.each([
   });
   const [list] = contract.operations;
   expect(list && timeOrder(contract, list)?.isNewestFirst).toBe(isNewestFirst);
+});
+
+it.each([
+  ['In the order in which they were uploaded.', ['uploadedat', 'uploaded', 'createdat']],
+  // A song is older than its place in a list.
+  ['In the order in which they were added.', ['addedat', 'added']],
+])('%s', (description, names) => {
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 't', version: '1' },
+    paths: { '/songs': { get: { description, responses: { '200': { description: 'They.' } } } } },
+  });
+  const [list] = contract.operations;
+  expect(list && timeOrder(contract, list)?.names).toEqual(names);
 });

@@ -77,7 +77,14 @@ export interface TimeOrder {
 
 const BY_TIME = /\bin the order in which they (?:were|are|have been) (\w+)\b/i;
 const BY_AGE =
-  /\b(oldest|earliest|newest|latest|most recent)(?: \w+)?(?: (?:comes?|goes|go|stands?|is|are))? first\b/i;
+  /\b(oldest|newest|latest|most recent)(?: (\w+))?(?: (?:comes?|goes|go|stands?|is|are))? first\b/i;
+
+/** 'Latest activity first', 'most recent updates first': no order of the things themselves. A kind of thing stands in the plural. */
+const OF_PROPERTY =
+  /^(?!(?:comes?|goes|go|stands?|is|are|one|item|entry|record)$)(?:.*[^s]|updates|changes|edits|activities|replies|visits|logins|access)$/i;
+
+/** What was done to things when they were made: what was added to a list may be older than its place there. */
+const MADE = /^(?:creat|mad|post|submitt|upload|register|record|written|sent|plac|issu|open)\w*$/;
 
 /** Reads the order of time that the words of a list have ('Oldest first', 'In the order in which they were uploaded'). */
 export function timeOrder(contract: Pick<Contract, 'document'>, operation: Operation): TimeOrder | undefined {
@@ -85,10 +92,13 @@ export function timeOrder(contract: Pick<Contract, 'document'>, operation: Opera
     .filter((words) => !PERHAPS.test(words))
     .map((words): TimeOrder | undefined => {
       const done = BY_TIME.exec(words)?.[1]?.toLowerCase();
-      const age = BY_AGE.exec(words)?.[1]?.toLowerCase();
+      const [, by, what] = BY_AGE.exec(words) ?? [];
+      const age = by?.toLowerCase();
       if (done === undefined && age === undefined) return undefined;
-      const names = done === undefined ? ['createdat', 'created'] : [`${done}at`, done, 'createdat'];
-      return { names, isNewestFirst: age !== undefined && !/oldest|earliest/.test(age), words };
+      if (what !== undefined && OF_PROPERTY.test(what)) return undefined;
+      const made = done === undefined || MADE.test(done) ? ['createdat'] : [];
+      const names = done === undefined ? [...made, 'created'] : [`${done}at`, done, ...made];
+      return { names, isNewestFirst: age !== undefined && age !== 'oldest', words };
     })
     .find((each) => each !== undefined);
 }
