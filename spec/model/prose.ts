@@ -6,7 +6,7 @@ import type { Contract, Operation } from './types.ts';
 
 /** How words say that letters in upper and lower case are the same. */
 export const IGNORES_CASE =
-  /\bcase[- ]?insensitiv|\bnot case[- ]?sensitive\b|\bupper[- ]?(case )?(or|and) lower[- ]?case\b|\bcase aside\b|\b(any|either) case\b(?!,)|\b(ignor\w*|regardless of|irrespective of|without regard (to|for)|whatever)( (the|its|their))?( letter)? case\b|\bcase (is ignored|does(n't| not) matter)\b/i;
+  /\bcase[- ]?insensitiv|\bnot case[- ]?sensitive\b|\bupper[- ]?(case )?(or|and) lower[- ]?case\b|\bcase aside\b|\b(any|either) case\b(?!,)|\b(ignor\w*|regardless of|irrespective of|without regard (to|for)|whatever)( (the|its|their))?( (ascii|latin|unicode))?( (letter|character|text|word))?([- ]?case\b| casing\b)|\bcase (is ignored|does(n't| not) matter)\b/i;
 
 /** The description of an object of the document, by the pointer to it; empty where it has none. */
 export function descriptionAt(document: JsonObject, pointer: string): string {

@@ -10,6 +10,7 @@ const query = (name: string, description: string): JsonObject => ({
   description,
   schema: { type: 'string' },
 });
+const ofTask: JsonObject = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 const upload = (operationId: string, description: string): JsonObject => ({
   operationId,
   description,
@@ -78,8 +79,42 @@ const contract = contractOf({
         ['thumbnail', 'An image. The answer is empty.'],
       ].map(([name = '', description]) => [`/${name}`, { put: upload(name, String(description)) }]),
     ),
+    '/tasks/{id}': {
+      parameters: [ofTask],
+      get: {
+        operationId: 'read',
+        responses: {
+          '200': {
+            description: 'It.',
+            content: {
+              'application/json': { schema: { type: 'object', properties: { id: { type: 'string' } } } },
+            },
+          },
+        },
+      },
+    },
+    '/tasks/{id}:undelete': {
+      parameters: [ofTask],
+      post: {
+        operationId: 'undelete',
+        description: 'Brings a deleted task back.',
+        responses: {
+          '204': { description: 'Done.' },
+          '400': { description: 'The task is not deleted.' },
+          '422': { description: 'The body is not valid.' },
+        },
+      },
+    },
+    '/tasks/{id}/close': {
+      parameters: [ofTask],
+      post: {
+        operationId: 'close',
+        description: 'Closes the task. If it is already closed, 422.',
+        responses: { '204': { description: 'Done.' }, '422': { description: 'Refused.' } },
+      },
+    },
     '/tasks/{id}/claim': {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      parameters: [ofTask],
       post: {
         operationId: 'claim',
         responses: {
@@ -127,6 +162,19 @@ it.each<readonly [operation: string, sent: Json, why: string | undefined]>([
   const exchange = exchangeOf(operation, 400, { body, mediaType: 'multipart/form-data' });
   expect(refusedInWords(exchange, contract)).toBe(why);
 });
+
+it.each<readonly [operation: string, status: number, words: string | undefined]>([
+  ['undelete', 400, 'The task is not deleted.'],
+  ['undelete', 422, undefined],
+  ['close', 422, 'If it is already closed, 422.'],
+  ['claim', 400, undefined],
+])(
+  '%s may be refused with %i by its words %j: the task may be in another state',
+  (operation, status, words) => {
+    const said = refusedInWords(exchangeOf(operation, status, { 'path.id': 'x' }, 'known'), contract);
+    expect(said).toBe(words && `the contract says in words "${words}"`);
+  },
+);
 
 it('what begins with a word for it has to be sent', () => {
   expect(refusedInWords(exchangeOf('report', 400, {}), contract)).toBe(

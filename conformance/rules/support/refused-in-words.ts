@@ -1,6 +1,8 @@
 import { member, type JsonObject } from '../../../spec/json/json.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { descriptionAt, descriptionOf, hasWord, proseOf, sentencesOf } from '../../../spec/model/prose.ts';
+import { isNounOf } from '../../../spec/model/nouns.ts';
+import { resourcesAlong } from '../../../spec/model/resource-index.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import type { Schema } from '../../../spec/schema/schema.ts';
@@ -50,6 +52,8 @@ export function refusedInWords(exchange: Exchange, contract: Contract): string |
   const status = statusOf(exchange);
   if (isMissedInWords(exchange)) return `the contract documents ${status} for what is not there`;
   if (status !== 400 && status !== 422) return undefined;
+  const state = stateRefusal(exchange, status, contract);
+  if (state !== undefined) return `the contract says in words "${state}"`;
   const empty = emptyIn(exchange);
   if (empty !== undefined && isRefusedEmpty(exchange, empty, contract))
     return `the contract says in words that ${empty} is not empty`;
@@ -70,6 +74,27 @@ export function refusedInWords(exchange: Exchange, contract: Contract): string |
     }
   }
   return undefined;
+}
+
+/** 'The article is not deleted', 'it is already published': the noun of what a state is said of, and what is said. */
+const OF_STATE = /\b([\w-]+) (?:is|was|has|has been) (?:not|already|no longer)\b/gi;
+
+/** The words that refuse what is done to a resource with a status, for the state that the resource is in. */
+function stateRefusal(
+  { case: { operation } }: Exchange,
+  status: number,
+  contract: Contract,
+): string | undefined {
+  // `/articles/{id}:undelete` leads through an article, too.
+  const [resource] = resourcesAlong(contract, operation.path.replace(/:[\w-]+$/, ''));
+  if (operation.method !== 'POST' || !operation.path.includes('{') || resource === undefined)
+    return undefined;
+  const described = operation.responses.find((response) => response.status === String(status));
+  const isOf = (noun = ''): boolean => /^it$/i.test(noun) || isNounOf(noun, resource.collection);
+  return [
+    ...sentencesOf(described?.description ?? ''),
+    ...sentencesOf(proseOf(contract, operation)).filter((sentence) => sentence.includes(String(status))),
+  ].find((sentence) => [...sentence.matchAll(OF_STATE)].some(([, noun]) => isOf(noun)));
 }
 
 /** The file that a request sends without a byte: its body, or a part of its form. */
