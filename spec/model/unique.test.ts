@@ -43,6 +43,8 @@ it.each([
   ['The email is unique, and case does not matter.', ['email in any case']],
   ['The email is unique. In any case, a mail is sent.', ['email']],
   ['The name need not be unique.', []],
+  // Of somebody whom others may refer to as well.
+  ['The name is the unique ID of a person.', []],
   ['Items of one request must have unique names.', []],
   ['Item names must be unique.', []],
   ['Sends a mail to the address.', []],

@@ -21,7 +21,8 @@ export interface UniqueProperty {
 }
 
 const UNIQUE = /\bunique\b/i;
-const NOT_UNIQUE = /\b(not?|non|never|\w+n't|no longer)\b[ -]?([\w-]+ ){0,4}unique|\bunique identifier\b/i;
+const NOT_UNIQUE =
+  /\b(not?|non|never|\w+n't|no longer)\b[ -]?([\w-]+ ){0,4}unique|\bunique (id|uuid|guid|identifier)\b/i;
 const TAKEN = /\b(taken|already|exists?|in use|unique|duplicate)\b/i;
 const STAY_TAKEN =
   /\b(also|even|including|maybe)\b[^.]*\b(deleted|removed)\b|\b(deleted|removed)\b[^.]*\b(too|as well|stays? taken)\b/i;
