@@ -17,6 +17,12 @@ it.each([
 it.each([
   ['All runs of the course, ordered by `startsOn`.', 'startsOn'],
   ['Sorted by their position.', 'position'],
+  ['Sorted by `rate` ascending by default.', 'rate'],
+  ['Agents sorted by rank', 'rank'],
+  ['Sorted by price in ascending order, then by name.', 'price'],
+  ['Sorted by start date descending.', 'start date'],
+  ['Sorted by price per unit.', 'price per unit'],
+  ['Ordered by the date of the last order of its customer.', undefined],
   ['They may be ordered by name.', undefined],
   ['The runs of a course.', undefined],
 ])('%s', (description, name) => {

@@ -24,15 +24,21 @@ export interface OrderSaid {
   readonly words: string;
 }
 
-const SORTED = /\b(?:ordered|sorted) by (?:their |its |the )?[`'"]?(\w+)/i;
+/** The whole of what is named: 'sorted by price per unit' is not by price, and 'by the date of the last order' by no date of its own. */
+const SORTED =
+  /\b(?:ordered|sorted) by (?:their |its |the )?(?:[`'"](\w+)[`'"]|(\w+(?: (?!(?:asc|desc|in|and|then|by|from|so|with)\w*\b)\w+){0,2}))(?=\s*(?:[.,;:()]|$|(?:asc|desc)\w*\b|(?:in|and|then|by|from|so|with)\b))/i;
 const PERHAPS = /\b(if|when|unless|can|may|might)\b/i;
 
 /** Reads what the words of a list say of its order ('All runs, ordered by `startsOn`'). */
 export function orderSaid(contract: Pick<Contract, 'document'>, operation: Operation): OrderSaid | undefined {
   return sentencesOf(proseOf(contract, operation))
     .filter((words) => !PERHAPS.test(words))
-    .map((words) => ({ name: SORTED.exec(words)?.[1] ?? '', words }))
+    .map((words) => ({ name: nameIn(SORTED.exec(words)), words }))
     .find(({ name }) => name !== '');
+}
+
+function nameIn(found: RegExpExecArray | null): string {
+  return found?.[1] ?? found?.[2] ?? '';
 }
 
 const OLDEST =
