@@ -54,11 +54,20 @@ export function forbiddenStates(
   const inOrder = said.toSorted((a, b) => Number(a.fixed !== undefined) - Number(b.fixed !== undefined));
   return states.flatMap(({ name, values }) =>
     values.flatMap((value): readonly ForbiddenState[] => {
-      const found = inOrder.find(({ words }) => hasWord(upToException(words), value));
+      const found = inOrder.find(({ words }) => hasWord(stated(words), value));
       return found === undefined ? [] : [{ property: name, value, ...found }];
     }),
   );
 }
+
+/** What a sentence may say of states: 'it cannot be revoked' says what is done, and 'the last admin key' which one it is. */
+function stated(sentence: string): string {
+  return WHICH.test(sentence)
+    ? ''
+    : upToException(sentence).replaceAll(/\b(?:not|cannot|can't|mustn't|no longer|never|to) be \w+/gi, '');
+}
+
+const WHICH = /\b(?:the|its|their|an?) (?:very )?(?:last|only|sole|single|final)\b/i;
 
 /** What a sentence says before it comes to where it does not hold. */
 function upToException(sentence: string): string {
