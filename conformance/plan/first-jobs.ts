@@ -83,10 +83,7 @@ function stepsOf(
   const parts = byExample ? withExample(generator, operation, plain) : plain;
   const subject = caseOf(generator, operation, parts, { label: 'first' });
   if (isSafe(operation)) return stepsTo(generator, producers, subject, 'shared', name);
-  if (!operation.path.includes('{'))
-    return operation.method === 'DELETE'
-      ? 'it would remove what the run has not made'
-      : [{ case: subject, follow: undefined }];
+  if (!operation.path.includes('{')) return [{ case: subject, follow: undefined }];
   if (producers.of(operation)?.creates === true) return stepsTo(generator, producers, subject, 'own', name);
   const step = stepToNothing(generator, operation, parts, name);
   return step === undefined ? 'the run has no resource of its own to send it to' : [step];

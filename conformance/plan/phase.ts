@@ -11,6 +11,7 @@ export interface Phase {
     | 'creation'
     | 'everything'
     | 'more'
+    | 'clearing'
     | 'last-look'
     | 'walks'
     | 'risky'

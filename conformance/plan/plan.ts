@@ -1,4 +1,5 @@
 import { bulkBy } from '../../spec/model/bulks.ts';
+import { clearsList } from '../../spec/model/clears-list.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import type { Job } from '../exchange/case.ts';
 import { defectsOf, type OperationDefect } from '../generate/defective.ts';
@@ -82,7 +83,12 @@ export function planOf(
   // What may change the service as a whole comes after all else.
   const wide = serviceWide(generator.contract).filter(scope.permits);
   const isWide = new Set(wide);
-  const usual = operations.filter((operation) => !isWide.has(operation));
+  // What empties the list that others work on comes after them.
+  const clearing = operations.filter(
+    (operation) => !isWide.has(operation) && clearsList(generator.contract, operation),
+  );
+  const isLate = new Set([...wide, ...clearing]);
+  const usual = operations.filter((operation) => !isLate.has(operation));
   const looks = (round: number): JobParts =>
     of(usual, (operation) =>
       operation.method === 'GET' && !operation.path.includes('{')
@@ -158,7 +164,7 @@ export function planOf(
     });
   };
   const calm = wide.filter((operation) => alarm(operation) === 0);
-  const firsts = [usual, calm].map((some) => firstJobs(generator, producers, some));
+  const firsts = [[...usual, ...clearing], calm].map((some) => firstJobs(generator, producers, some));
   // What its name calls an end is asked once all the same, after all else.
   const alarming = wide.filter((operation) => alarm(operation) > 0);
   const lasts = firstJobs(generator, producers, alarming, true);
@@ -210,6 +216,7 @@ export function planOf(
       () => methodJobs(generator, scope, operations),
     ]),
     { ...phase('more', []), later: later(usual) },
+    ...(clearing.length === 0 ? [] : [phase('clearing', [...accepted(clearing), ...refused(clearing)])]),
     phase('last-look', looks(3)),
     {
       ...phase(
@@ -227,7 +234,7 @@ export function planOf(
     {
       ...phase(
         'risky',
-        of(usual, (operation) => broken(operation, true)),
+        of([...usual, ...clearing], (operation) => broken(operation, true)),
       ),
       alone: true,
     },
@@ -245,7 +252,7 @@ export function planOf(
     first,
     last: { ...last, jobs: [], later: last.jobs, alone: true },
     instead: (unasked) => {
-      const jobs = usual
+      const jobs = [...usual, ...clearing]
         .filter(({ id }) => unasked.includes(id))
         .map((operation) => insteadJob(generator, operation));
       return phaseOf('first-requests', [() => jobs.filter((job) => job !== undefined)]);

@@ -54,10 +54,11 @@ const ALARMS = [
 const BEGINS = /log-?_?in|sign-?_?in|authenticate|access-?_?token/i;
 const ENDS = /log-?_?out|sign-?_?out|revoke/i;
 
-/** How alarming an operation's name is: 0 where nothing in it says that it ends something. */
+/** How alarming an operation's name is: 0 where nothing in it says that it ends something. A DELETE of no resource does. */
 export function alarm({ id, path, method }: Operation): number {
   const words = `${id} ${path}`;
-  const found = 1 + ALARMS.findLastIndex((pattern) => pattern.test(words));
+  const isOfAll = method === 'DELETE' && !path.includes('{');
+  const found = Math.max(Number(isOfAll), 1 + ALARMS.findLastIndex((pattern) => pattern.test(words)));
   const isOfSession = found === 2 && method === 'POST' && BEGINS.test(words) && !ENDS.test(words);
   return isOfSession ? 0 : found;
 }

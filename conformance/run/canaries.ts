@@ -92,8 +92,9 @@ export function createCanaries(
       const own = good.get(operation.id);
       if (own !== undefined && usable(own) && !isWide(own)) {
         const off = await firstOff([own], isRefused);
-        // What makes something may be refused by any status since that is there already: then nothing else is refused.
-        if (off === undefined || isSafe(operation) || statusOf(off) !== 403) return off;
+        // Of what is there already, or no longer, a service may say anything: then nothing else is refused.
+        const mayBeOfOne = !isSafe(operation) || operation.path.includes('{');
+        if (off === undefined || !mayBeOfOne || statusOf(off) !== 403) return off;
         const others = [...telling(), ...writing()].filter(
           (subject) => subject.operation.id !== operation.id,
         );

@@ -7,8 +7,10 @@ import type { Contract, Parameter } from '../../spec/model/types.ts';
 import { addressOf, addressOfCreated } from '../exchange/address.ts';
 import type { Case } from '../exchange/case.ts';
 import { succeeded, type Exchange } from '../exchange/exchange.ts';
+import { listedItems } from '../exchange/next-page.ts';
 import { headerOf } from '../exchange/message.ts';
 import { OWN_TAG } from '../exchange/own-tag.ts';
+import { isSafe } from '../plan/safe.ts';
 import { withParameter } from '../exchange/parts.ts';
 
 /** The entity tags that a run has seen, as a client keeps them for its next conditional request. */
@@ -21,6 +23,8 @@ export interface EntityTags {
 /** Makes a memory of entity tags. */
 export function createEntityTags(contract: Contract): EntityTags {
   const tags = new Map<string, string>();
+  /** The addresses of lists: what each write to one of its items changes is not what a request is made of on condition. */
+  const lists = new Set<string>();
   const actions = new Set(actionsOf(contract).map(({ operation }) => operation.id));
   return {
     note(exchange) {
@@ -32,13 +36,16 @@ export function createEntityTags(contract: Contract): EntityTags {
         creation === undefined ? addressOf(exchange) : addressOfCreated(creation, exchange, contract);
       // An action is answered with the resource that it is of.
       const address = own !== undefined && actions.has(exchange.case.operation.id) ? parentOf(own) : own;
-      if (address !== undefined) tags.set(address, tag);
+      if (address === undefined) return;
+      tags.set(address, tag);
+      if (listedItems(exchange, contract) !== undefined) lists.add(address);
     },
     conditional(subject) {
       const { operation, parts } = subject;
       const conditions = operation.parameters.filter(isConditional);
-      const tag = conditions.length === 0 ? undefined : tags.get(addressOf({ case: subject }) ?? '');
-      if (tag === undefined) return subject;
+      const address = conditions.length === 0 ? undefined : addressOf({ case: subject });
+      const tag = address === undefined ? undefined : tags.get(address);
+      if (address === undefined || tag === undefined) return subject;
       const withValue = (parameter: Parameter, value: string): Case => ({
         ...subject,
         parts: withParameter(parts, parameter, { kind: 'value', value }),
@@ -50,7 +57,9 @@ export function createEntityTags(contract: Contract): EntityTags {
       const named = conditions.find((parameter) => textOf(parameter).includes(OWN_TAG));
       if (named !== undefined) return withValue(named, withOwnTag(textOf(named), tag));
       const parameter = conditions.find(isIfMatch);
-      return parameter === undefined || isAbout(subject, parameter) ? subject : withValue(parameter, tag);
+      if (parameter === undefined || isAbout(subject, parameter)) return subject;
+      const isWanted = parameter.required || !(isSafe(operation) || lists.has(address));
+      return isWanted ? withValue(parameter, tag) : subject;
     },
   };
 }

@@ -43,6 +43,37 @@ describe('what looks as if nobody could take it back', () => {
     expect(await skipped(settings)).toEqual({ skip: [], why: undefined });
   });
 
+  it('is left out on this machine, too, where it empties a list that others may have filled', async () => {
+    const listed = {
+      '200': { description: 'All.', content: { 'application/json': { schema: { type: 'array' } } } },
+    };
+    const contract = contractOf({
+      openapi: '3.1.0',
+      info: { title: 'Plans', version: '1' },
+      paths: {
+        '/plans': {
+          get: { operationId: 'listPlans', responses: listed },
+          delete: { operationId: 'clearPlans', ...done },
+        },
+        '/plans/{planId}': {
+          parameters: [{ name: 'planId', in: 'path', required: true, schema: { type: 'string' } }],
+          get: { operationId: 'getPlan', ...done },
+        },
+        '/cart': { get: { operationId: 'getCart', ...done }, delete: { operationId: 'emptyCart', ...done } },
+      },
+    });
+    const spared = async (settings: Some): Promise<readonly string[] | string> => {
+      const of = {
+        settings: { ...STANDARDS, baseUrl: 'http://127.0.0.1:8080', ...settings },
+        file: undefined,
+      };
+      const selected = await selectedIn({ ...of, hooks: {} }, contract);
+      return selected.ok ? [...selected.value.spared.keys()] : selected.error;
+    };
+    expect(await spared({})).toEqual(['clearPlans']);
+    expect(await spared({ allowDestructive: true })).toEqual([]);
+  });
+
   it('is asked where its own settings say so', async () => {
     const operations = new Map([['shutDown', { skip: false }]]);
     expect(await skipped({ baseUrl: STAGING, operations })).toEqual({ skip: ['invite'], why: undefined });
