@@ -2,6 +2,7 @@ import type { JsonObject } from '../json/json.ts';
 import { escapeToken } from '../json/pointer.ts';
 import type { ResponseSpec, Schema, SchemaAt } from './types.ts';
 import { identityProperty, plainName, type Naming } from './identity.ts';
+import { presumedIdentity } from './presumed-identity.ts';
 import { singulars } from './plurals.ts';
 import { jsonContent } from './response-for.ts';
 import { segmentsOf } from './path-template.ts';
@@ -37,7 +38,27 @@ export function representationIn(
   const enveloped = objects.flatMap(
     ([name, schema]) => shown(document, `/${escapeToken(name)}`, { ...body, schema }, naming) ?? [],
   );
-  return enveloped.length === 1 ? enveloped[0] : undefined;
+  if (enveloped.length > 0) return enveloped.length === 1 ? enveloped[0] : undefined;
+  const envelope = [...properties].find(([name]) => ENVELOPES.has(name) || nouns.includes(plainName(name)));
+  if (envelope === undefined) return presumedIn(document, '', body, naming);
+  const [name, schema] = envelope;
+  return presumedIn(document, `/${escapeToken(name)}`, { ...body, schema }, naming);
+}
+
+/** Names of the property of an envelope that holds the resource, whatever that is. */
+const ENVELOPES: ReadonlySet<string> = new Set(['data', 'item', 'result']);
+
+/** How an answer shows a resource that its document says nothing of. */
+function presumedIn(
+  document: JsonObject,
+  at: string,
+  schema: SchemaAt,
+  naming: Naming,
+): Representation | undefined {
+  const property = presumedIdentity(document, schema.schema, naming);
+  return property === undefined
+    ? undefined
+    : { at, identity: `/${property}`, schema, identitySchema: { type: ['string', 'integer'] } };
 }
 
 function shown(
@@ -98,12 +119,19 @@ export function listedIn(
   const body = bodyOf(response);
   if (body === undefined) return undefined;
   const whole = outlineOf(document, body.schema);
+  const asPresumed = (each: Listed): Listed | undefined => {
+    const property = presumedIdentity(document, each.schema, naming);
+    return property === undefined ? undefined : { ...each, identity: `/${property}` };
+  };
   const listed = (at: string, items: Schema | undefined): Listed => {
     const schema = items ?? true;
     const property = identifying(document, outlineOf(document, schema).properties, naming);
     return { at, schema, identity: property === undefined ? undefined : `/${escapeToken(property)}` };
   };
-  if (whole.types.has('array')) return listed('', whole.items);
+  if (whole.types.has('array')) {
+    const all = listed('', whole.items);
+    return all.identity === undefined ? (asPresumed(all) ?? all) : all;
+  }
   const arraysIn = (at: string, { properties }: Outline): readonly Listed[] =>
     [...properties].flatMap(([name, schema]) => {
       const { types, items } = outlineOf(document, schema);
@@ -120,7 +148,8 @@ export function listedIn(
   const own = outer.filter(({ at }) => !isCompound || at !== '/included');
   const arrays = own.length > 0 ? own : deeper;
   const identified = arrays.filter(({ identity }) => identity !== undefined);
-  const [first, ...others] = identified.length > 0 ? identified : arrays;
+  const presumed = arrays.flatMap((each) => asPresumed(each) ?? []);
+  const [first, ...others] = [identified, presumed].find((some) => some.length > 0) ?? arrays;
   return others.length === 0 ? first : identified.find(({ at }) => at === `/${naming.noun ?? ''}`);
 }
 
