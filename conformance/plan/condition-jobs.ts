@@ -1,4 +1,5 @@
 import { conditionOf } from '../../spec/model/conditional.ts';
+import { parameterKey } from '../../spec/model/parameter-key.ts';
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import { lazyJob, type Case, type Job } from '../exchange/case.ts';
 import { OWN_TAG } from '../exchange/own-tag.ts';
@@ -26,14 +27,20 @@ export function conditionJobs(
   ];
 }
 
-/** Tags that no version of a resource had, and what they are called. */
-const TAGS: readonly (readonly [label: string, tag: string])[] = [
+/** A tag, and what it is called. */
+type Tag = readonly [label: string, tag: string];
+
+/** Tags that no version of a resource had. */
+const TAGS: readonly Tag[] = [
   ['no-such-tag', '"no-such-tag"'],
   ['weak', 'W/"no-such-tag"'],
 ];
 
+/** The value that is drawn for the header, where those are none of its schema's. */
+const DRAWN: Tag = ['no-such-tag', ''];
+
 /** Conditions that hold of whatever is there, and of the tag that the resource has. */
-const TRUE: readonly (readonly [label: string, tag: string])[] = [
+const TRUE: readonly Tag[] = [
   ['any', '*'],
   ['one-of-two', `"no-such-tag", ${OWN_TAG}`],
 ];
@@ -57,7 +64,9 @@ function madeUpTags(
   operation: Operation,
   parameter: Parameter,
 ): readonly Job[] {
-  return withTags(generator, producers, operation, parameter, TAGS, false);
+  const isValid = generator.validators.for(parameter.schema, 'request');
+  const valid = TAGS.filter(([, tag]) => isValid(tag).length === 0);
+  return withTags(generator, producers, operation, parameter, valid.length > 0 ? valid : [DRAWN], false);
 }
 
 function withTags(
@@ -65,25 +74,21 @@ function withTags(
   producers: Producers,
   operation: Operation,
   parameter: Parameter,
-  tags: typeof TAGS,
+  tags: readonly Tag[],
   holds: boolean,
 ): readonly Job[] {
   return tags.map(([label, tag]) => {
     const id = `${operation.id}/condition/${label}`;
     return lazyJob(id, () => {
       const plain = baseline(generator, operation, id, 'all');
-      return plain === undefined
-        ? []
-        : stepsTo(
-            generator,
-            producers,
-            caseOf(generator, operation, withParameter(plain, parameter, { kind: 'value', value: tag }), {
-              label: `${parameter.name}=${label}`,
-              purpose: { kind: 'conditional', condition: 'if-match', holds },
-            }),
-            'own',
-            id,
-          );
+      const drawn = plain?.parameters.get(parameterKey(parameter));
+      if (plain === undefined || (tag === '' && (drawn?.kind !== 'value' || drawn.value === '*'))) return [];
+      const parts = tag === '' ? plain : withParameter(plain, parameter, { kind: 'value', value: tag });
+      const subject = caseOf(generator, operation, parts, {
+        label: `${parameter.name}=${label}`,
+        purpose: { kind: 'conditional', condition: 'if-match', holds },
+      });
+      return stepsTo(generator, producers, subject, 'own', id);
     });
   });
 }

@@ -1,6 +1,7 @@
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { removalOf, type Creation, type Linked } from '../../spec/model/resources.ts';
 import { isUniqueBelow, uniqueProperties } from '../../spec/model/unique.ts';
+import { documentsExactly } from '../../spec/model/response-for.ts';
 import { parentOf, samePlace } from '../../spec/model/path-template.ts';
 import type { Operation } from '../../spec/model/types.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
@@ -170,6 +171,8 @@ function stepsBy(nest: Nest, id: string, make: (builder: Builder) => void): read
       if (linked === undefined || parts === undefined) return;
       const above = at && parents.nested.find(({ operation }) => operation.id === linked.operation.id);
       if (at !== undefined && above === undefined) return;
+      // What makes what is not there would make it there.
+      if (at !== undefined && documentsExactly(linked.operation, 201)) return;
       const subject = caseOf(generator, linked.operation, parts, {
         label: at === undefined ? 'nested' : 'nested-elsewhere',
         resource: at === undefined ? 'perhaps' : 'unknown',

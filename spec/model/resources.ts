@@ -18,6 +18,7 @@ import {
   segmentsOf,
   startsWith,
 } from './path-template.ts';
+import { singulars } from './plurals.ts';
 import { successOf } from './response-for.ts';
 import { shownAbove } from './shown-above.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -101,10 +102,17 @@ export function resourcesOf(document: JsonObject, all: readonly Operation[]): re
   // What an operation at an item calls its parameter is preferred to what one below it does.
   for (const { path } of operations.toReversed())
     if (lastParameterOf(path) !== undefined) items.set(patternOf(path), path);
-  const collections = new Map([...items.values()].map((item) => [patternOf(parentOf(item)), item] as const));
   const index = indexOf(operations);
+  const collections = new Map(
+    [...items.values()].map((item) => {
+      const collection = pluralOf(index, parentOf(item));
+      return [patternOf(collection), { collection, item }] as const;
+    }),
+  );
   const made = { index, elsewhere: madeElsewhere(document, operations) };
-  const itemised = [...collections.values()].map((item) => resourceAt(document, made, parentOf(item), item));
+  const itemised = [...collections.values()].map(({ collection, item }) =>
+    resourceAt(document, made, collection, item),
+  );
   const creators = new Set(
     itemised.flatMap(({ creations }) => creations.map(({ operation }) => operation.id)),
   );
@@ -121,6 +129,21 @@ export function resourcesOf(document: JsonObject, all: readonly Operation[]): re
     ({ creations, list, read, replace, patch, remove }) =>
       creations.length > 0 || [list, read, replace, patch, remove].some((part) => part !== undefined),
   );
+}
+
+/** The collection of items at a path: where nothing is there, what is called by its plural (`/messages` of `/message/{id}`). */
+function pluralOf(index: OperationIndex, path: string): string {
+  const name = segmentsOf(path).at(-1) ?? '';
+  if (index.at(path).length > 0 || name.includes('{')) return path;
+  const plural = index.below(parentOf(path)).find(
+    (each) =>
+      each.method === 'GET' &&
+      parentOf(each.path) === parentOf(path) &&
+      singulars(segmentsOf(each.path).at(-1) ?? '')
+        .slice(1)
+        .includes(name),
+  );
+  return plural?.path ?? path;
 }
 
 /** The templates of items that a path leads through: each of its beginnings that ends in a parameter. */

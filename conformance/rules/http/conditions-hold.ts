@@ -4,6 +4,7 @@ import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { headerOfRequest } from '../../exchange/message.ts';
 import { OWN_TAG } from '../../exchange/own-tag.ts';
 import { perResponse } from '../support/group.ts';
+import { refusalCause } from '../support/refusal-words.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type Clause, type ExchangeRule, type Judgement } from '../rule.ts';
 
@@ -29,6 +30,7 @@ export const conditionsHold: ExchangeRule = {
     conditionOf(operation, 'if-match') !== undefined || conditionOf(operation, 'if-none-match') !== undefined,
   scope: 'exchange',
   group: perResponse,
+  cause: (_, exchange) => refusalCause(exchange),
   stage: 3,
   check: (exchange) => {
     const { purpose } = exchange.case;

@@ -2,14 +2,14 @@ import { differsFromPath } from '../../exchange/differs-from-path.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { refusedBeyondSchema } from '../support/beyond-schema.ts';
 import { beyondShown } from '../support/beyond-shown.ts';
-import { responseFor, successOf } from '../../../spec/model/response-for.ts';
+import { documentsExactly, responseFor, successOf } from '../../../spec/model/response-for.ts';
 import { mayBeGone } from '../support/after-sunset.ts';
 import { choosesIdentity } from '../support/chosen-identity.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { documentsSuccess, refusesSize } from '../support/expected.ts';
 import { isAboutProof, isLogin, refusesProof } from '../support/login.ts';
 import { judgesBody } from '../support/judges-body.ts';
-import { lawfulRefusal } from '../support/lawful-refusal.ts';
+import { lawfulRefusal, missesPath } from '../support/lawful-refusal.ts';
 import { perOperation } from '../support/group.ts';
 import { middlewareStatus } from '../support/middleware.ts';
 import { refusalCause } from '../support/refusal-words.ts';
@@ -56,6 +56,10 @@ export const validAccepted: ExchangeRule = {
     if (refusesSize(exchange, status)) return unspecified('a large body may be refused');
     if (resource === 'doubtful' && (status === 400 || status === 422))
       return unspecified('an identity that the service may never have assigned');
+    if (status === 403 && isDoubtful(exchange.case) && documentsExactly(operation, 403))
+      return unspecified('403 may hide whether there is anything');
+    if (isDoubtful(exchange.case) && missesPath(exchange) && !documentsExactly(operation, 404))
+      return unspecified('it says that what the path names is not there');
     const isOfProof = status === 401 || status === 403 || refusesProof(exchange);
     const isLikely = isLogin(operation, context.contract.document);
     if (isOfProof && (isLikely || (refusesProof(exchange) && isAboutProof(operation))))
@@ -85,6 +89,11 @@ export const validAccepted: ExchangeRule = {
     );
   },
 };
+
+/** Whether nobody knows that there is what a path names. */
+function isDoubtful({ resource }: Exchange['case']): boolean {
+  return resource !== 'known' && resource !== 'none';
+}
 
 /**
  * What stands before all operations is told once: a status that refuses requests alike, and a value of a header that is

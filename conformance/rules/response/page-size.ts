@@ -125,8 +125,8 @@ function byValue(
   schema: Schema,
   value: Json | undefined,
 ): Asked | undefined {
-  const hasNone = summaryOf(contract.document, schema).number.least !== undefined;
-  return typeof value === 'number' && value >= (hasNone ? 0 : 1)
+  const { least } = summaryOf(contract.document, schema).number;
+  return typeof value === 'number' && value >= (least !== undefined && least >= 0 ? 0 : 1)
     ? { most: value, kind: 'asked for', words: `${name} is ${value}` }
     : undefined;
 }

@@ -6,6 +6,7 @@ import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
 import { asksForDeleted } from './asks-for-deleted.ts';
 import { collectionPages, type CollectionPage } from './collections.ts';
+import { isTombstone } from './tombstone.ts';
 import { show } from './words.ts';
 
 /** What may have ended a subject, or brought it back: nobody can tell whether a list shows it. */
@@ -81,7 +82,7 @@ export function goneInLists(history: History, contract: Contract): readonly Hist
       const removal = removalBefore(member, exchange);
       return removal === undefined ? [] : [{ index: shown.indexOf(member.address), removal }];
     });
-    const [first] = gone.filter(({ index }) => index !== -1);
+    const [first] = gone.filter(({ index }) => index !== -1 && !isTombstone(page.items[index]));
     if (gone.length === 0) return [];
     if (first === undefined) return [{ exchange, judgement: conforms }];
     return [

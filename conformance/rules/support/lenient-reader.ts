@@ -9,6 +9,7 @@ const LENIENCES: readonly (readonly [what: string, label: RegExp])[] = [
     /\bis-(integer|number|boolean|numeric-string|boolean-string|empty-string|string|(array|object)[a-z-]*)$|\bbreaks-properties(-\d+)?$|[.:]fraction$/,
   ],
   ['null', /\bis-null$/],
+  ['the word null for a number', /:null$/],
   ['items that come twice', /:repeated-item$/],
   ['other words for truth values', /:not-a-boolean$/],
   ['a body without a byte', /^empty-body$/],

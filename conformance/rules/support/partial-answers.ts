@@ -3,8 +3,8 @@ import { includes } from '../../../spec/model/filters.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 
-/** Names of sparse fieldsets: `fields`, or `fields[articles]` as JSON:API has them. */
-const SELECTS = /^(fields|select|attributes|properties)(\[[^\]]*\])?$/i;
+/** Names of sparse fieldsets: `fields`, `$select`, or `fields[articles]` as JSON:API has them. */
+const SELECTS = /^[_$]?(fields|select|attributes|properties)(\[[^\]]*\])?$/i;
 
 /** Whether a request said which properties its answer has: what is not there says nothing then. */
 export function isPartial({ case: { operation, parts } }: Exchange, document: JsonObject): boolean {

@@ -13,6 +13,10 @@ const LEADING = 6;
 /** Characters of a value that is taken out of what repeats it: shorter ones may be parts of words. */
 const TAKEN_OUT = 3;
 
+/** What refuses since something is switched off. */
+const OFF = 'off';
+export const IS_OFF = `refused: for ${OFF}`;
+
 /** A reference to what is not there, and something that has to be there, in words and in failures alike. */
 const NOTHING_THERE = 'a reference to nothing';
 const WANTED = 'a value that has to be there';
@@ -23,10 +27,10 @@ const WANTED = 'a value that has to be there';
  */
 const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   [
-    'off',
+    OFF,
     /\b(is|are) (currently )?(disabled|forbidden|not (yet )?(enabled|supported|configured|implemented|available))\b/,
   ],
-  ['off', /\bnot (yet )?enabled\b|\bto be enabled\b|\bchose not to (expose|allow|enable)\b/],
+  [OFF, /\bnot (yet )?enabled\b|\bto be enabled\b|\bchose not to (expose|allow|enable)\b/],
   [
     NOTHING_THERE,
     /\bnot (be )?found\b|\bdo(es)? ?no?t exists?\b|\b(cannot|could not|unable to) find\b|\bno( \S+){1,8} (found|exists?)\b/,

@@ -8,6 +8,7 @@ import { outlineOf } from '../../../spec/schema/outline.ts';
 import type { Schema } from '../../../spec/schema/schema.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { IS_OFF, refusalCause } from './refusal-words.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
 
 /** What a response is described by that is given where something is not there. */
@@ -18,6 +19,10 @@ const OF_MISSING =
 const GOES_WITH = /\b(in (combination|conjunction)|together|along) with\b|\brequires? (the )?`/i;
 const GOES_WITHOUT =
   /\b(cannot|can't|can not|must not|may not) be (used |combined |given |set )?(in (combination|conjunction)|together|along)?\s*with\b|\bmutually exclusive\b/i;
+
+/** What is said of an operation that is there where it is switched on. */
+const OF_SWITCHES =
+  /\b(if|unless|when|where|only|must|needs?|requires?)\b.{1,60}\b(enabled|disabled|switched (on|off)|turned (on|off)|configured)\b/i;
 
 /** What begins the words of a parameter that has to be sent. */
 const IS_WANTED = /^\W*(mandatory|required)\b/i;
@@ -57,6 +62,8 @@ export function refusedInWords(exchange: Exchange, contract: Contract): string |
   const empty = emptyIn(exchange);
   if (empty !== undefined && isRefusedEmpty(exchange, empty, contract))
     return `the contract says in words that ${empty} is not empty`;
+  if (refusalCause(exchange) === IS_OFF && isOffInWords(exchange, contract))
+    return 'the contract says in words that it may be off';
   const told = toldIn(exchange, document);
   for (const each of told) {
     const { name, words, isSent, isFree } = each;
@@ -95,6 +102,11 @@ function stateRefusal(
     ...sentencesOf(described?.description ?? ''),
     ...sentencesOf(proseOf(contract, operation)).filter((sentence) => sentence.includes(String(status))),
   ].find((sentence) => [...sentence.matchAll(OF_STATE)].some(([, noun]) => isOf(noun)));
+}
+
+/** Whether an operation says of something that it has to be switched on: 'returns an error if Chaos is not enabled'. */
+function isOffInWords({ case: { operation } }: Exchange, contract: Contract): boolean {
+  return sentencesOf(proseOf(contract, operation)).some((sentence) => OF_SWITCHES.test(sentence));
 }
 
 /** The file that a request sends without a byte: its body, or a part of its form. */
