@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
+import { spawnCli } from './testing/spawn.ts';
 
 const MAIN = fileURLToPath(new URL('main.js', import.meta.url));
 /** Tells at the end which of Node's own modules were loaded. */
@@ -26,4 +27,14 @@ it('from the second start on, neither what strips types nor Node’s own fetch i
   const second = await modulesOf('validate');
   expect(second.length).toBeGreaterThan(50);
   expect(second.filter((name) => heavy.test(name))).toEqual([]);
+});
+
+it('on a Node that is too old it is told in one line', async () => {
+  const older = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(older)}`;
+  expect(await spawnCli(['validate'], { env: { NODE_OPTIONS } })).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'petstore-contract needs Node 24 or later, and this is 20.20.2\n',
+  });
 });

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, member } from '../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, member, type JsonObject } from '../../spec/json/json.ts';
 import { atPointer, atTokens, pointerTokens } from '../../spec/json/pointer.ts';
 import { isNamedIdentity } from '../../spec/model/identity.ts';
 import type { PartWrite } from '../../spec/model/part-writes.ts';
@@ -51,7 +51,7 @@ export function gatherRequests({
     const { operation, purpose } = exchange.case;
     const body = succeeded(exchange) ? declaredBody(exchange, contract) : undefined;
     const there = body === undefined ? undefined : atPointer(body, at);
-    const shown = isJsonObject(there) ? kind.propertiesOf(there) : undefined;
+    const shown = isJsonObject(there) ? asShown(kind, identity, kind.propertiesOf(there)) : undefined;
     const event = { exchange, shown, at, sent: sentIn(sentBy(exchange)) };
     if (purpose.kind !== 'undocumented-method' && isSafeMethod(exchange.request.method)) {
       if (operation.id === read?.id && shown !== undefined && purpose.kind === 'valid')
@@ -69,6 +69,16 @@ export function gatherRequests({
       address?.endsWith(`/${encodeURIComponent(name)}`) === false;
     add(kind, address, { ...event, kind: isKnown && !isMoved ? outcomeOf(exchange) : 'unclear' });
   };
+}
+
+/** What an answer shows of a subject: nothing, where it has none of its properties, as `{"status": "OK"}` has not. */
+function asShown(
+  { fields }: SubjectKind,
+  identity: string | undefined,
+  shown: JsonObject,
+): JsonObject | undefined {
+  const isAnother = identity !== undefined && shown[identity] === undefined && fields.size > 0;
+  return isAnother && !Object.keys(shown).some((name) => fields.has(name)) ? undefined : shown;
 }
 
 /** What was written of a subject at a path below it. */

@@ -80,10 +80,11 @@ async function confirmGroup(group: Group, options: ConfirmOptions, end: number):
     const made = findingOf(group, shown, status, steadiness, seed, options);
     const finding = { ...made, fingerprints: [...new Set([...made.fingerprints, ...known])] };
     const { judgement, exchange } = shown;
-    // What comes and goes, and looks the same, is one thing that wavers.
+    // What comes and goes, and looks the same, is one thing that wavers; so is what others have changed in between.
+    const place = source.scope === 'history' ? '' : judgement.at;
     const wavering =
       status === 'flaky' || (status === 'unconfirmed' && (!exchange.outcome.ok || statusOf(exchange) === 503))
-        ? `now and then: ${judgement.kind ?? statusOf(exchange) ?? ''} ${judgement.at}`
+        ? `now and then: ${judgement.kind ?? statusOf(exchange) ?? ''} ${place}`
         : undefined;
     const cause = source.cause?.(judgement, exchange);
     return { source, steadiness, finding, wavering, cause, kin: source.kin?.(judgement, exchange) };
