@@ -67,6 +67,8 @@ export interface Step {
   readonly referring?: readonly Referring[];
   /** It asks for the page after the one that an earlier step was answered with, by its index; the job ends where there is none. */
   readonly next?: number;
+  /** It is sent where an earlier step was refused as a conflict (409), by its index, and left out where that was not. */
+  readonly insteadOf?: number;
 }
 
 /** How a step comes by its parameters. */

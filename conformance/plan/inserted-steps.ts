@@ -28,7 +28,7 @@ export function withInserted(steps: readonly Step[], inserted: readonly Inserted
 
 /** A step whose mentions of other steps are as `placeOf` has them. */
 export function renumbered(step: Step, placeOf: (index: number) => number): Step {
-  const { follow, overriding, needs, wait, referring, next } = step;
+  const { follow, overriding, needs, wait, referring, next, insteadOf } = step;
   return {
     ...step,
     ...(follow !== undefined && follow.from !== 'shared'
@@ -43,5 +43,6 @@ export function renumbered(step: Step, placeOf: (index: number) => number): Step
       ? {}
       : { referring: referring.map((each) => ({ ...each, from: placeOf(each.from) })) }),
     ...(next === undefined ? {} : { next: placeOf(next) }),
+    ...(insteadOf === undefined ? {} : { insteadOf: placeOf(insteadOf) }),
   };
 }

@@ -4,7 +4,7 @@ import type { RequestGenerator } from '../generate/request-generator.ts';
 import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
 import { nextPage } from '../exchange/next-page.ts';
-import { succeeded, type Exchange } from '../exchange/exchange.ts';
+import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { createBodyReferences } from './body-references.ts';
 import { createEntityTags } from './entity-tags.ts';
 import { followLink } from './follow-link.ts';
@@ -83,6 +83,10 @@ export function createRunner(
         return { exchanges, blocked: true };
       const era = gate.era();
       for (const step of job.steps) {
+        if (step.insteadOf !== undefined && !isConflict(done[step.insteadOf])) {
+          done.push(undefined);
+          continue;
+        }
         const page = step.next === undefined ? undefined : done[step.next];
         const following = page && nextPage(page, generator.contract);
         if (step.next !== undefined && (page === undefined || following === undefined || !succeeded(page)))
@@ -130,6 +134,11 @@ export function createRunner(
       return { exchanges, blocked };
     },
   };
+}
+
+/** Whether a request was refused since there is already what it would make. */
+function isConflict(exchange: Exchange | undefined): boolean {
+  return exchange !== undefined && statusOf(exchange) === 409;
 }
 
 /** A case whose path is what was learnt of it, where no Link gives it another. */
