@@ -47,4 +47,19 @@ export const GO_SERVICES: readonly RealService[] = [
     authorization: `Basic ${Buffer.from('admin:password').toString('base64')}`,
     secret: 'admin:password',
   },
+  {
+    name: 'mailpit',
+    install: [
+      'npm init -y',
+      'npm install --no-audit --no-fund swagger2openapi',
+      'GOBIN=$PWD go install github.com/axllent/mailpit@v1.27.11',
+    ],
+    start: shell(
+      "sh -c 'exec $0/mailpit --listen 127.0.0.1:$1 --smtp 127.0.0.1:$(($1 < 40000 ? $1 + 20000 : $1 - 20000))" +
+        " --database data.db --enable-chaos' $0 $1",
+    ),
+    env: {},
+    document: '/api/v1/swagger.json',
+    convert: '$INSTALLED/node_modules/.bin/swagger2openapi /dev/stdin',
+  },
 ];

@@ -120,4 +120,40 @@ export const PYTHON_SERVICES: readonly RealService[] = [
     document: '/api/spec.yaml',
     convert: '$INSTALLED/node_modules/.bin/swagger2openapi /dev/stdin',
   },
+  {
+    name: 'kinto',
+    install: [
+      'python3 -m venv venv',
+      "venv/bin/pip install -q 'kinto==26.*' 'setuptools<81'",
+      'npm init -y',
+      'npm install --no-audit --no-fund swagger2openapi',
+    ],
+    // The policy that takes any name and password for a user.
+    prepare: [
+      '$INSTALLED/venv/bin/kinto init --ini kinto.ini --backend memory --cache-backend memory --host 127.0.0.1',
+      "sed -i 's/^multiauth.policies = .*/multiauth.policies = basicauth/; s/^kinto.bucket_create_principals = .*/kinto.bucket_create_principals = system.Authenticated/; s/^kinto.includes = .*/kinto.includes = kinto.plugins.history kinto.plugins.flush/; /^  *kinto.plugins/d; s/^level = .*/level = WARN/' kinto.ini",
+    ],
+    start: shell('$0/venv/bin/kinto start --ini kinto.ini --port $1'),
+    env: {},
+    document: '/v1/__api__',
+    convert: '$INSTALLED/node_modules/.bin/swagger2openapi /dev/stdin',
+    base: '/v1',
+    authorization: `Basic ${Buffer.from('user:password').toString('base64')}`,
+    secret: 'user:password',
+  },
+  {
+    name: 'changedetection',
+    install: ['python3 -m venv venv', 'venv/bin/pip install -q changedetection.io'],
+    prepare: [
+      'mkdir data',
+      `echo '{"settings":{"application":{"api_access_token":"a-key"}}}' > data/changedetection.json`,
+    ],
+    start: shell('$0/venv/bin/changedetection.io -d data -h 127.0.0.1 -p $1'),
+    env: { DISABLE_VERSION_CHECK: 'true' },
+    document: '/api/v1/full-spec',
+    base: '/api/v1',
+    field: 'x-api-key',
+    authorization: 'a-key',
+    secret: 'a-key',
+  },
 ];
