@@ -20,6 +20,9 @@ export interface EntityTags {
   conditional(subject: Case): Case;
 }
 
+/** An entity tag (RFC 9110, 8.8.3). */
+const ENTITY_TAG = /^(W\/)?"[^"]*"$/;
+
 /** Makes a memory of entity tags. */
 export function createEntityTags(contract: Contract): EntityTags {
   const tags = new Map<string, string>();
@@ -30,7 +33,7 @@ export function createEntityTags(contract: Contract): EntityTags {
     note(exchange) {
       const tag =
         exchange.outcome.ok && succeeded(exchange) ? headerOf(exchange.outcome.value, 'etag') : undefined;
-      if (tag === undefined) return;
+      if (tag === undefined || !ENTITY_TAG.test(tag)) return;
       const creation = creationBy(contract, exchange.case.operation);
       const own =
         creation === undefined ? addressOf(exchange) : addressOfCreated(creation, exchange, contract);

@@ -1,5 +1,11 @@
 import type { Json } from '../../../spec/json/json.ts';
-import { parameterOf, patternOf, segmentsOf, startsWith } from '../../../spec/model/path-template.ts';
+import {
+  parameterOf,
+  parentOf,
+  patternOf,
+  segmentsOf,
+  startsWith,
+} from '../../../spec/model/path-template.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
@@ -16,11 +22,17 @@ export interface Place {
   id(checked: Checked): Json | undefined;
 }
 
-/** Makes the place of a kind of resource in an operation's path, which begins with the collection's. */
+/**
+ * Makes the place of a kind of resource in an operation's path, which begins with the collection's, or with that of its
+ * items: `/message/{id}` is one of `/messages`.
+ */
 export function placeIn(operation: Operation, { collection }: StatefulResource): Place {
   const segments = segmentsOf(operation.path);
   const { length } = segmentsOf(collection);
-  const template = `/${segments.slice(0, length).join('/')}`;
+  const last = segmentsOf(collection).at(-1);
+  const own = segments.slice(0, length);
+  const parts = last === undefined || last.includes('{') ? own : [...own.slice(0, -1), last];
+  const template = `/${parts.join('/')}`;
   // What is done to an item may stand behind a colon: `{topicId}:archive`.
   const name = parameterOf(segments[length]?.replace(/:[\w-]+$/, ''));
   return {
@@ -47,9 +59,11 @@ export function unknownResource({ collection, identity }: StatefulResource, id: 
 /** Kinds of resources by the places of their collections. */
 export type ByCollection = ReadonlyMap<string, readonly StatefulResource[]>;
 
-/** Kinds of resources by the places of their collections: nothing looks through thousands of them for each operation. */
+/** Kinds of resources by the places that their items stand below: nothing looks through thousands of them for each operation. */
 export function byCollection(resources: readonly StatefulResource[]): ByCollection {
-  return Map.groupBy(resources, ({ collection }) => patternOf(collection));
+  return Map.groupBy(resources, ({ collection, item }) =>
+    patternOf(item === undefined ? collection : parentOf(item)),
+  );
 }
 
 /** The kinds of resources whose collections a path leads through, the outermost first. */

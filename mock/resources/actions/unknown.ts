@@ -9,7 +9,7 @@ import {
   successStatus,
   responseFor,
 } from '../../../spec/model/response-for.ts';
-import type { Contract, MediaType, Operation, Schema } from '../../../spec/model/types.ts';
+import type { Contract, MediaType, Operation, Parameter, Schema } from '../../../spec/model/types.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { StatefulResource } from '../model/stateful-resource.ts';
@@ -49,7 +49,10 @@ export function unknownGuards(
     const told = index.at(item);
     // What nothing lists, makes or shows is of another service: any may be there.
     const isAlone = index.at(parentOf(item)).length === 0;
-    return guardOf(contract, told, item, operation, answers, isAlone, asked);
+    const named = index
+      .below(item)
+      .flatMap(({ parameters }) => parameters.filter((each) => each.in === 'path'));
+    return guardOf(contract, told, item, operation, answers, isAlone, asked, named);
   };
 }
 
@@ -61,6 +64,7 @@ function guardOf(
   answers: boolean,
   isAlone: boolean,
   asked: Set<string>,
+  named: readonly Parameter[],
 ): Guard | undefined {
   const name = lastParameterOf(item);
   const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
@@ -69,7 +73,8 @@ function guardOf(
   const { values, default: usual, examples } = summaryOf(contract.document, parameter.schema.schema);
   if (values !== undefined) return undefined;
   const stated = keysOf([
-    ...parameter.examples,
+    // The example of one operation is there for all.
+    ...named.filter((each) => each.name === name).flatMap((each) => each.examples),
     ...examples,
     ...(usual === undefined ? [] : [usual]),
     ...told.flatMap((each) => shownBy(contract, each, name, examplesOf)),
