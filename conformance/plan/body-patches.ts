@@ -16,6 +16,7 @@ import { usualTexts } from '../generate/usual-texts.ts';
 import { namesAnswered } from './identities.ts';
 import { valuesAnswered } from './values-answered.ts';
 import { valuesOffered } from './values-offered.ts';
+import { membersWanted } from './members-wanted.ts';
 import { namesLike } from './names-like.ts';
 import { namesWanted } from './names-wanted.ts';
 import { referredValues } from './referred-values.ts';
@@ -202,6 +203,22 @@ function revisedBody(
     if (other === undefined) continue;
     set.set(name, other);
     tried.set(name, turn + 1);
+    omit.delete(name);
+    isNew = true;
+  }
+  for (const [name, member] of membersWanted(exchange)) {
+    const inside = value[name] ?? {};
+    const turn = tried.get(`${name}.${member}`) ?? 0;
+    if (!properties.has(name) || !isJsonObject(inside) || (Object.hasOwn(inside, member) && turn === 0))
+      continue;
+    const mark = generator.mark(`${operation.id}/${name}.${member}`);
+    const others = [...usualTexts(member, mark), mark, ...USUAL].filter((other) =>
+      isValid(generator, body.schema, { ...value, [name]: { ...inside, [member]: other } }),
+    );
+    const other = others[turn];
+    if (other === undefined) continue;
+    set.set(name, { ...inside, [member]: other });
+    tried.set(`${name}.${member}`, turn + 1);
     omit.delete(name);
     isNew = true;
   }

@@ -30,14 +30,21 @@ export interface BodyKnowledge {
   readonly identity: string;
 }
 
+/** The property of an envelope that holds the resource itself. */
+const ENVELOPE = /^(data|item)$/i;
+
 /** A plain body with what is known of its operation's bodies. */
 export function patchedBody(value: Json, { extent, patch, told, mark, identity }: BodyKnowledge): Json {
   if (!isJsonObject(value)) return value;
   const entries = new Map(Object.entries(value));
-  const put = (name: string, given: Json): void => {
+  const own = (name: string, given: Json): Json => {
     const isOwn = /^(name|key|slug|title|id|(.*_)?e?_?mail)$/i.test(name) || plainName(name) === identity;
-    entries.set(name, isOwn ? marked(given, mark) : given);
+    if (isOwn) return marked(given, mark);
+    return ENVELOPE.test(name) && isJsonObject(given)
+      ? Object.fromEntries(Object.entries(given).map(([each, member]) => [each, own(each, member)]))
+      : given;
   };
+  const put = (name: string, given: Json): void => void entries.set(name, own(name, given));
   if (extent !== 'references') for (const [name, given] of patch?.base ?? []) put(name, given);
   if (extent === 'all') for (const [name, given] of patch?.whole.base ?? []) put(name, given);
   for (const [name, given] of patch?.set ?? []) put(name, given);
