@@ -6,6 +6,7 @@ import { removalOf } from '../support/removal.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { bodyObject } from '../../exchange/parts.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { atPointer, pointerTokens } from '../../../spec/json/pointer.ts';
 import { plainName } from '../../../spec/model/identity.ts';
@@ -81,12 +82,14 @@ export const idsNeverReused: HistoryRule = {
   },
 };
 
-/** Whether the request that created a resource names an identity for it itself, under whatever name it sent it. */
+/** Whether the request that created a resource names an identity for it itself, under whatever name it sent it, in an envelope, too. */
 function isChosen({ created, identity, identityPointer }: CreatedResource): boolean {
   const { operation, parts } = created.case;
-  const isSent = Object.values(bodyObject(parts) ?? {}).some(
-    (value) => typeof value === 'string' && value === String(identity),
-  );
+  const sent = Object.values(bodyObject(parts) ?? {});
+  const isSent = [
+    ...sent,
+    ...sent.flatMap((value) => (isJsonObject(value) ? Object.values(value) : [])),
+  ].some((value) => typeof value === 'string' && value === String(identity));
   return operation.method === 'PUT' || namesIdentity(parts, identityPointer) || isSent;
 }
 
