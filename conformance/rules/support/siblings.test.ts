@@ -70,6 +70,11 @@ const beside = (state: string): readonly JsonObject[] => [
   done('markRead', 'a', 'sibling/action', 'read', 's'),
   done('see', 'b', 'sibling/read', state, 's'),
 ];
+const whileAsked = [
+  made('c', 'plain', 'p'),
+  done('markRead', 'd', 'plain', 'read', 'p'),
+  done('see', 'c', 'plain', 'read', 'p'),
+];
 const ofItself = [made('c', 'plain', 'p'), done('see', 'c', 'plain', 'read', 'p')];
 
 it.each<readonly [words: string, exchanges: readonly JsonObject[], verdicts: readonly string[]]>([
@@ -78,6 +83,7 @@ it.each<readonly [words: string, exchanges: readonly JsonObject[], verdicts: rea
   ['Marks it and all earlier ones of the thread as read.', beside('read'), []],
   // It is read, whatever is asked.
   ['Marks the note as read.', [...ofItself, ...beside('read')], ['conforms']],
+  ['Marks the note as read.', [...whileAsked, ...beside('read')], ['violates']],
 ])('%s', (words, exchanges, verdicts) => {
   const contract = contractWith(words);
   const history = historyOf(exchangesOf(exchanges, contract), contract);

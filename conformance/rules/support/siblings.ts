@@ -19,16 +19,21 @@ const MORE_THAN_ONE =
   /\b(all|every|each|others?|another|both|earlier|previous|prior|preceding|older|following|later|siblings?|related|whole|entire|together|cascad\w*|everything)\b/i;
 
 /**
- * Whether a resource was seen in one state, and in another later, with nothing but looks at it between: a queue works on
- * what is made, whatever is asked.
+ * Whether a resource was seen in one state, and in another later, with nothing but looks at it between, and the action on no
+ * resource at all: a queue works on what is made, whatever is asked.
  */
-function movesByItself({ events }: Subject, name: string, before: Json, after: Json): boolean {
+function movesByItself(
+  { events }: Subject,
+  [before, after]: readonly [before: Json | undefined, after: Json | undefined],
+  name: string,
+  actions: readonly Exchange[],
+): boolean {
   const asked = events.findIndex(({ kind }) => kind !== 'created' && kind !== 'read' && kind !== 'listed');
   const own = asked === -1 ? events : events.slice(0, asked);
-  // What stands beside what an action was done to tells nothing: that is what is asked here.
-  if (own.some(({ exchange }) => exchange.case.label.startsWith('sibling/'))) return false;
-  const shown = own.map((event) => event.shown?.[name]);
-  return shown.includes(before) && shown.lastIndexOf(after) > shown.indexOf(before);
+  const from = own.find(({ shown }) => shown?.[name] === before)?.exchange;
+  const to = own.findLast(({ shown }) => shown?.[name] === after)?.exchange;
+  if (from === undefined || to === undefined || from.ended > to.started) return false;
+  return actions.every(({ started, ended }) => ended < from.started || started > to.ended);
 }
 
 /**
@@ -51,6 +56,7 @@ export function siblingsStay(
     if (MORE_THAN_ONE.test(proseOf(contract, done.case.operation))) return [];
     const resource = resourceCreatedBy(contract, other.case.operation);
     const representation = resource?.representation;
+    const actions = exchanges.filter((each) => each.case.operation.id === done.case.operation.id);
     const [before, acted, after] = [other, done, exchange].map((each) =>
       shownObject(each, representation?.at, contract),
     );
@@ -65,7 +71,7 @@ export function siblingsStay(
         !subjects.some(
           (subject) =>
             samePlace(subject.kind.item, resource?.item ?? '') &&
-            movesByItself(subject, name, before[name] ?? null, after[name] ?? null),
+            movesByItself(subject, [before[name], after[name]], name, actions),
         ),
     );
     if (changed === undefined) return [{ exchange, judgement: conforms }];
