@@ -4,7 +4,7 @@ import { lastParameterOf, parentOf, samePlace } from '../../spec/model/path-temp
 import { creationsOf } from '../../spec/model/resources.ts';
 import { isSafeMethod } from '../../spec/model/safe-methods.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
-import { addressOf, identityText } from './address.ts';
+import { addressBelow, addressOf, identityText } from './address.ts';
 import { bulkCreated } from './bulk-results.ts';
 import { clearEvents } from './clear-events.ts';
 import { descentOf, type Made } from './descent.ts';
@@ -148,7 +148,7 @@ function spread(
     found.get(parentOf(address))?.events.push(event);
     for (const id of listedBy(exchange))
       for (const collection of [address, parentOf(address)])
-        found.get(`${collection}/${encodeURIComponent(id)}`)?.events.push(event);
+        found.get(addressBelow(collection, id) ?? '')?.events.push(event);
   }
 }
 
