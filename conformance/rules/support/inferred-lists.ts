@@ -1,6 +1,8 @@
 import type { History } from '../../exchange/created-resource.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Subject, SubjectEvent } from '../../exchange/subject.ts';
+import { resourceListedBy } from '../../../spec/model/resource-index.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
@@ -82,7 +84,9 @@ export function goneInLists(history: History, contract: Contract): readonly Hist
       const removal = removalBefore(member, exchange);
       return removal === undefined ? [] : [{ index: shown.indexOf(member.address), removal }];
     });
-    const [first] = gone.filter(({ index }) => index !== -1 && !isTombstone(page.items[index]));
+    const listed = resourceListedBy(contract, exchange.case.operation)?.list?.schema ?? true;
+    const { properties } = outlineOf(contract.document, listed);
+    const [first] = gone.filter(({ index }) => index !== -1 && !isTombstone(page.items[index], properties));
     if (gone.length === 0) return [];
     if (first === undefined) return [{ exchange, judgement: conforms }];
     return [
