@@ -9,6 +9,7 @@ import { withBodyObject } from '../generate/body-object.ts';
 import { firstOf } from '../generate/plain.ts';
 import { baseline, parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
+import { UUID } from './references.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** Actions that are tried, for one that is allowed. */
@@ -33,7 +34,9 @@ export function idempotencyJobs(
       const value = parameterBase(generator, key, id);
       if (one === undefined || value === undefined) return [];
       const swapped =
-        typeof value === 'string' ? firstOf(generator, key.schema, inOtherCase(value)) : undefined;
+        typeof value === 'string' && !UUID.test(value)
+          ? firstOf(generator, key.schema, inOtherCase(value))
+          : undefined;
       const step = (parts: Parts, label: string, repeats: boolean, given: Json = value): Step => {
         const keyed = withParameter(parts, key, { kind: 'value', value: given });
         return reached(producers, { ...caseOf(generator, operation, keyed, { label }), repeats });
@@ -42,7 +45,7 @@ export function idempotencyJobs(
         step(one, 'with-key', false),
         step(one, 'same-key', true),
         ...(other === undefined ? [] : [step(other, 'same-key-for-another', true)]),
-        // A key is a text: in another case it is another.
+        // A key is a text: in another case it is another. Not so a UUID: it is read in any case.
         ...(third === undefined || swapped === undefined ? [] : [step(third, 'key-in-case', false, swapped)]),
         ...(answersAsItIs(generator.contract, operation) !== undefined
           ? [...actionsOn(generator, creation, id), step(one, 'same-key-since', true)]

@@ -11,7 +11,7 @@ import { isIdentity } from './identities.ts';
 /** Kinds of resources that one property is tried with. */
 const MOST = 4;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a property of a body that is sent may refer to resources: by its name, or since its values are UUIDs. */
 export function mayRefer(contract: Contract, name: string, schema: Schema, sent: Json): boolean {
