@@ -34,7 +34,13 @@ export function dependentJobs(
         const removal = caseOf(generator, operation, plain, refusedFor(label, words));
         // Of what stands above it others may have made what keeps it from being referred to: a book that another waits for.
         const kept = caseOf(generator, creation.operation, made, { label: 'kept' });
-        const first = stepsTo(generator, producers, kept, 'own', id);
+        const first = stepsTo(
+          generator,
+          producers,
+          kept,
+          mayBeApart(producers, creation, making) ? 'own' : 'shared',
+          id,
+        );
         const at = first.length - 1;
         const dependent = dependentOf(generator, producers, creation, making, at, id);
         if (first.length === 0 || dependent === undefined) return [];
@@ -82,5 +88,18 @@ function dependentOf(
   const reference = referredBy(generator, producers, making.operation).find(
     (each) => each.creation === creation,
   );
-  return reference && { ...reached(producers, subject), referring: [{ ...reference, from }] };
+  const producer = producers.of(making.operation);
+  // Both stand below one parent, where they have one.
+  const step =
+    producer !== undefined && from > 0
+      ? followed(subject, { ...producer.link, requestBody: undefined }, from - 1)
+      : reached(producers, subject);
+  return reference && { ...step, referring: [{ ...reference, from }] };
+}
+
+/** Whether a resource and what keeps it can have a parent of their own: one below the other, below the same, or below none. */
+function mayBeApart(producers: Producers, creation: Creation, making: Creation): boolean {
+  const isBelow = creation.nested.some(({ operation }) => operation.id === making.operation.id);
+  const beside = producers.of(making.operation)?.operation.id;
+  return isBelow || beside === undefined || beside === producers.of(creation.operation)?.operation.id;
 }

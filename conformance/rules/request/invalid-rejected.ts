@@ -11,6 +11,7 @@ import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
 import { conflictsByIdentifier } from '../support/identifier-conflict.ts';
 import { isLogin } from '../support/login.ts';
+import { refusesInside } from '../support/refuses-inside.ts';
 import { isTaken, lawfulRefusal, missesPath } from '../support/lawful-refusal.ts';
 import { isOtherThan415 } from '../support/media-refusal.ts';
 import { byReader } from '../support/lenient-reader.ts';
@@ -56,6 +57,8 @@ export const invalidRejected: ExchangeRule = {
     }
     if (purpose.defect.place === 'body' && status < 300 && isReadLeniently(exchange, context))
       return unspecified('a lenient reader understands the value as what the schema asks for');
+    if (status < 300 && refusesInside(exchange, context.contract))
+      return unspecified('refused inside of an answer, which has a flag for that');
     if (conflictsByIdentifier(exchange, purpose.defect)) return conforms;
     const stated = statedFor(exchange, purpose.defect, context);
     return judge(

@@ -105,6 +105,14 @@ const contract = contractOf({
         },
       },
     },
+    '/tasks/{id}/reopen': {
+      parameters: [ofTask],
+      post: {
+        operationId: 'reopen',
+        description: 'Opens it again. A task that is not closed answers 400 with FAILED_PRECONDITION.',
+        responses: { '204': { description: 'Done.' }, '400': { description: 'Refused.' } },
+      },
+    },
     '/tasks/{id}/close': {
       parameters: [ofTask],
       post: {
@@ -166,6 +174,7 @@ it.each<readonly [operation: string, sent: Json, why: string | undefined]>([
 it.each<readonly [operation: string, status: number, words: string | undefined]>([
   ['undelete', 400, 'The task is not deleted.'],
   ['undelete', 422, undefined],
+  ['reopen', 400, 'A task that is not closed answers 400 with FAILED_PRECONDITION.'],
   ['close', 422, 'If it is already closed, 422.'],
   ['claim', 400, undefined],
 ])(

@@ -84,7 +84,7 @@ export function refusedInWords(exchange: Exchange, contract: Contract): string |
 }
 
 /** 'The article is not deleted', 'it is already published': the noun of what a state is said of, and what is said. */
-const OF_STATE = /\b([\w-]+) (?:is|was|has|has been) (?:not|already|no longer)\b/gi;
+const OF_STATE = /\b([\w-]+)(?: that| which)? (?:is|was|has|has been) (?:not|already|no longer)\b/gi;
 
 /** The words that refuse what is done to a resource with a status, for the state that the resource is in. */
 function stateRefusal(
