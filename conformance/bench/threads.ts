@@ -7,26 +7,30 @@ import type { Trial } from './trial.ts';
 const AT_ONCE = 2;
 
 /**
- * Tries services in their order, in as many threads as there are processors: all of them, or as many as are begun
- * before so many milliseconds have passed.
+ * Tries services in their order, in as many threads as there are processors: all of them, or as many as so many
+ * milliseconds suffice for. What is not through by then is not told.
  */
 export async function tryAll(
   assignments: readonly Assignment[],
   milliseconds = Infinity,
 ): Promise<readonly Trial[]> {
-  const end = performance.now() + milliseconds;
   const queue = assignments.values();
   const done: Trial[] = [];
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./kill-rate-worker.ts', import.meta.url));
+      const end = (): void => {
+        clearTimeout(timer);
+        void worker.terminate().then(() => resolve());
+      };
+      const timer = milliseconds === Infinity ? undefined : setTimeout(end, milliseconds);
       let running = 0;
       const next = (): void => {
-        const { value } = performance.now() < end ? queue.next() : { value: undefined };
+        const { value } = queue.next();
         if (value !== undefined) {
           running += 1;
           worker.postMessage(value);
-        } else if (running === 0) void worker.terminate().then(() => resolve());
+        } else if (running === 0) end();
       };
       worker.on('error', reject);
       worker.on('message', (message: 'ready' | Trial) => {

@@ -94,7 +94,7 @@ describe('what a run leaves out', () => {
         expect(sent.flatMap((request) => harm(request, drawn, isSelected) ?? [])).toEqual([]);
         expect(run).not.toMatchObject({ value: { cutShort: { kind: 'fault' } } });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
