@@ -3,22 +3,18 @@ import { equalJson } from '../../spec/json/equal.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
-import { describedExamples } from '../../spec/model/described-examples.ts';
-import { descriptionOf } from '../../spec/model/prose.ts';
-import { typeNames } from '../../spec/model/type-names.ts';
 import type { Operation, Schema } from '../../spec/model/types.ts';
 import { statusOf, type Exchange } from '../exchange/exchange.ts';
 import { isValid } from '../generate/plain.ts';
 import { bodySchema, type RequestGenerator } from '../generate/request-generator.ts';
 import { randomParts } from '../generate/random-parts.ts';
 import { simplestOf, type Fullness } from '../generate/simplest.ts';
-import { usualTexts } from '../generate/usual-texts.ts';
 import { namesAnswered } from './identities.ts';
 import { valuesAnswered } from './values-answered.ts';
 import { valuesOffered } from './values-offered.ts';
-import { membersWanted } from './members-wanted.ts';
 import { namesLike } from './names-like.ts';
-import { namesWanted } from './names-wanted.ts';
+import { KEYS, otherMember, otherValues, ownKeys } from './other-values.ts';
+import { placesWanted } from './places-wanted.ts';
 import { referredValues } from './referred-values.ts';
 import type { Learner } from './learner.ts';
 import type { BodyPatch } from './patched-body.ts';
@@ -97,15 +93,6 @@ function ofSeveral(
     : [];
 }
 
-/** Properties that name several things. */
-const KEYS = /^(ids|keys|uuids)$/i;
-
-/** What a request about several things of its collection names them by: one of the run's own. */
-function ownKeys(knowledge: Learner, { path }: Operation, name: string): Json | undefined {
-  const own = KEYS.test(name) ? knowledge.newest(`${path}/{id}`)?.at(-1) : undefined;
-  return own === undefined ? undefined : [own];
-}
-
 /** Bodies that chance draws: what the plain ones get wrong, one of them may have right. */
 export function drawnPatches(generator: RequestGenerator, operation: Operation): readonly Candidate[] {
   return Array.from({ length: MOST_DRAWN }, (_, index) => {
@@ -172,7 +159,8 @@ function revisedBody(
     return undefined;
   const { properties, required } = outlineOf(generator.contract.document, body.schema.schema);
   const value = sent.value;
-  const wanted = namesWanted(exchange);
+  const places = placesWanted(exchange);
+  const wanted = new Set(places.flatMap(([name, member]) => (member === undefined ? [name] : [])));
   const inWords = [
     ...[...namesAnswered(exchange)].filter((name) => properties.has(name)),
     // A service may want what its document forgets, where that leaves room for it.
@@ -206,71 +194,15 @@ function revisedBody(
     omit.delete(name);
     isNew = true;
   }
-  for (const [name, member] of membersWanted(exchange)) {
-    const inside = value[name] ?? {};
-    const turn = tried.get(`${name}.${member}`) ?? 0;
-    if (!properties.has(name) || !isJsonObject(inside) || (Object.hasOwn(inside, member) && turn === 0))
-      continue;
-    const mark = generator.mark(`${operation.id}/${name}.${member}`);
-    const others = [...usualTexts(member, mark), mark, ...USUAL].filter((other) =>
-      isValid(generator, body.schema, { ...value, [name]: { ...inside, [member]: other } }),
-    );
-    const other = others[turn];
+  for (const place of places) {
+    const other = otherMember(generator, operation, body.schema, value, place, tried);
     if (other === undefined) continue;
-    set.set(name, { ...inside, [member]: other });
-    tried.set(`${name}.${member}`, turn + 1);
-    omit.delete(name);
+    set.set(place[0], other);
+    omit.delete(place[0]);
     isNew = true;
   }
   return isNew ? { patch: { ...patch, set, omit }, tried } : undefined;
 }
-
-/** Values of a property with which a body stays valid, the most promising first. */
-function otherValues(
-  generator: RequestGenerator,
-  knowledge: Learner,
-  operation: Operation,
-  name: string,
-  schema: Schema,
-  refused: JsonObject,
-  offered: readonly Json[],
-): readonly Json[] {
-  const { contract, mark } = generator;
-  const whole = bodySchema(operation)?.schema;
-  if (whole === undefined) return [];
-  const [referred, ...others] = referredValues(generator.contract, knowledge, operation, name);
-  const options: readonly (Json | undefined)[] = [
-    ...offered,
-    referred,
-    // A resource by its noun alone: `label`, where labels have an `id`.
-    knowledge.referred(`${name}_id`),
-    ownKeys(knowledge, operation, name),
-    ...others,
-    ...(schema === true
-      ? [
-          ...typeNames(contract.document, whole.schema, name),
-          knowledge.seen(name),
-          mark(`${operation.id}/${name}`),
-        ]
-      : []),
-    outlineOf(contract.document, schema).default,
-    ...summaryOf(contract.document, schema).examples,
-    ...(summaryOf(contract.document, schema).values ?? []),
-    ...typeNames(contract.document, whole.schema, name),
-    ...describedExamples(descriptionOf(contract.document, schema)),
-    ...usualTexts(name, mark(`${operation.id}/${name}`)),
-    simplestOf(contract, schema, mark(`${operation.id}/${name}`), 'all'),
-    knowledge.seen(name),
-    ...USUAL,
-  ];
-  const isOther = (value: Json | undefined, index: number): value is Json =>
-    value !== undefined &&
-    options.findIndex((each) => each !== undefined && stringifyJson(each) === stringifyJson(value)) === index;
-  return options.filter(isOther).filter((value) => isValid(generator, whole, { ...refused, [name]: value }));
-}
-
-/** Values that services often take. */
-const USUAL: readonly Json[] = ['a', 'test', 'default', 'http://127.0.0.1/', '0', 1, 0, true, false, [], {}];
 
 function candidate(
   fullness: Fullness,

@@ -27,23 +27,20 @@ export function conditionJobs(
   ];
 }
 
-/** A tag, and what it is called. */
-type Tag = readonly [label: string, tag: string];
+/** A tag, and what it is called; undefined for the value that is drawn for the header. */
+type Tag = readonly [label: string, tag: string | undefined];
 
 /** Tags that no version of a resource had. */
-const TAGS: readonly Tag[] = [
+const TAGS = [
   ['no-such-tag', '"no-such-tag"'],
   ['weak', 'W/"no-such-tag"'],
-];
-
-/** The value that is drawn for the header, where those are none of its schema's. */
-const DRAWN: Tag = ['no-such-tag', ''];
+] as const satisfies readonly Tag[];
 
 /** Conditions that hold of whatever is there, and of the tag that the resource has. */
-const TRUE: readonly Tag[] = [
+const TRUE = [
   ['any', '*'],
   ['one-of-two', `"no-such-tag", ${OWN_TAG}`],
-];
+] as const satisfies readonly Tag[];
 
 /** Writes to a resource of their own with a condition that holds. */
 function trueConditions(
@@ -66,7 +63,9 @@ function madeUpTags(
 ): readonly Job[] {
   const isValid = generator.validators.for(parameter.schema, 'request');
   const valid = TAGS.filter(([, tag]) => isValid(tag).length === 0);
-  return withTags(generator, producers, operation, parameter, valid.length > 0 ? valid : [DRAWN], false);
+  // Where none of them is one of the header's schema, what is drawn for it serves.
+  const tags: readonly Tag[] = valid.length > 0 ? valid : [['no-such-tag', undefined]];
+  return withTags(generator, producers, operation, parameter, tags, false);
 }
 
 function withTags(
@@ -82,8 +81,10 @@ function withTags(
     return lazyJob(id, () => {
       const plain = baseline(generator, operation, id, 'all');
       const drawn = plain?.parameters.get(parameterKey(parameter));
-      if (plain === undefined || (tag === '' && (drawn?.kind !== 'value' || drawn.value === '*'))) return [];
-      const parts = tag === '' ? plain : withParameter(plain, parameter, { kind: 'value', value: tag });
+      if (plain === undefined || (tag === undefined && (drawn?.kind !== 'value' || drawn.value === '*')))
+        return [];
+      const parts =
+        tag === undefined ? plain : withParameter(plain, parameter, { kind: 'value', value: tag });
       const subject = caseOf(generator, operation, parts, {
         label: `${parameter.name}=${label}`,
         purpose: { kind: 'conditional', condition: 'if-match', holds },

@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from '../../spec/model/types.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
+import { UUID } from '../../spec/model/uuid.ts';
 import { integer } from '../../spec/schema/numbers.ts';
 import type { NumberConstraints } from '../../spec/schema/summary/numbers.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
@@ -62,8 +63,6 @@ export function drawIdentity(
     ? `${generator.mark(name)}${generator.mark(`${name}/2`)}`.slice(0, string.maxLength)
     : undefined;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether an identity is any text, as far as its schema says: a service may have identities of one build alone. */
 export function isPlainText({ contract }: RequestGenerator, { schema }: Parameter): boolean {

@@ -9,7 +9,7 @@ import { withBodyObject } from '../generate/body-object.ts';
 import { firstOf } from '../generate/plain.ts';
 import { baseline, parameterBase, type RequestGenerator } from '../generate/request-generator.ts';
 import { isReachable, type Producers } from './producers.ts';
-import { UUID } from './references.ts';
+import { UUID } from '../../spec/model/uuid.ts';
 import { caseOf, followed, leadOf, reached } from './steps.ts';
 
 /** Actions that are tried, for one that is allowed. */

@@ -5,15 +5,8 @@ import { isJsonObject, type Json } from '../../spec/json/json.ts';
 import { plainName } from '../../spec/model/identity.ts';
 import { singulars } from '../../spec/model/plurals.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
-import {
-  lastParameterOf,
-  parameterOf,
-  parentOf,
-  patternOf,
-  samePlace,
-  segmentsOf,
-} from '../../spec/model/path-template.ts';
-import { inResourceName } from '../../spec/model/resource-name.ts';
+import { parameterOf, parentOf, patternOf, samePlace, segmentsOf } from '../../spec/model/path-template.ts';
+import { endOfName } from '../../spec/model/resource-name.ts';
 import { verbOf } from '../../spec/model/verbs.ts';
 import type { Case } from '../exchange/case.ts';
 import { differsFromPath } from '../exchange/differs-from-path.ts';
@@ -55,9 +48,7 @@ function takes({ method, path }: Operation): boolean {
 
 /** An identity as an item's path takes it, where a resource says the way to it. */
 function ofName(identity: Identity, item: string): Identity {
-  return typeof identity === 'string'
-    ? inResourceName(identity, item, lastParameterOf(item) ?? '')
-    : identity;
+  return typeof identity === 'string' ? endOfName(identity, item) : identity;
 }
 
 const NO_VALUES: readonly Json[] = [];

@@ -89,6 +89,8 @@ export function planOf(
   );
   const isLate = new Set([...wide, ...clearing]);
   const usual = operations.filter((operation) => !isLate.has(operation));
+  /** All but those that are wide. */
+  const plain = [...usual, ...clearing];
   const looks = (round: number): JobParts =>
     of(usual, (operation) =>
       operation.method === 'GET' && !operation.path.includes('{')
@@ -164,7 +166,7 @@ export function planOf(
     });
   };
   const calm = wide.filter((operation) => alarm(operation) === 0);
-  const firsts = [[...usual, ...clearing], calm].map((some) => firstJobs(generator, producers, some));
+  const firsts = [plain, calm].map((some) => firstJobs(generator, producers, some));
   // What its name calls an end is asked once all the same, after all else.
   const alarming = wide.filter((operation) => alarm(operation) > 0);
   const lasts = firstJobs(generator, producers, alarming, true);
@@ -234,7 +236,7 @@ export function planOf(
     {
       ...phase(
         'risky',
-        of([...usual, ...clearing], (operation) => broken(operation, true)),
+        of(plain, (operation) => broken(operation, true)),
       ),
       alone: true,
     },
@@ -252,7 +254,7 @@ export function planOf(
     first,
     last: { ...last, jobs: [], later: last.jobs, alone: true },
     instead: (unasked) => {
-      const jobs = [...usual, ...clearing]
+      const jobs = plain
         .filter(({ id }) => unasked.includes(id))
         .map((operation) => insteadJob(generator, operation));
       return phaseOf('first-requests', [() => jobs.filter((job) => job !== undefined)]);

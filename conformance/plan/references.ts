@@ -4,14 +4,13 @@ import { isNoun, REFERRING, referentByName, stemOf } from '../../spec/model/refe
 import type { Resource } from '../../spec/model/resources.ts';
 import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
 import { isJsonArray, type Json } from '../../spec/json/json.ts';
+import { UUID } from '../../spec/model/uuid.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import { isIdentity } from './identities.ts';
 
 /** Kinds of resources that one property is tried with. */
 const MOST = 4;
-
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a property of a body that is sent may refer to resources: by its name, or since its values are UUIDs. */
 export function mayRefer(contract: Contract, name: string, schema: Schema, sent: Json): boolean {

@@ -1,4 +1,4 @@
-import { parameterOf, segmentsOf } from './path-template.ts';
+import { lastParameterOf, parameterOf, segmentsOf } from './path-template.ts';
 
 /**
  * What of a resource's name its path's parameter takes, where the name says the way to it (https://google.aip.dev/122): `45`
@@ -22,4 +22,9 @@ export function inResourceName(value: string, template: string, parameter: strin
     if (isName && place >= 0) return own[place] ?? value;
   }
   return value;
+}
+
+/** What of a resource's name the last parameter of its item's path takes; whatever is no such name stays as it is. */
+export function endOfName(value: string, item: string): string {
+  return inResourceName(value, item, lastParameterOf(item) ?? '');
 }

@@ -3,6 +3,7 @@ import { isHeadOf } from '../../../spec/model/heads.ts';
 import { lastParameterOf } from '../../../spec/model/path-template.ts';
 import type { Operation } from '../../../spec/model/types.ts';
 import { readScalar } from '../../../spec/model/styles/text.ts';
+import { UUID } from '../../../spec/model/uuid.ts';
 import { isNumeric } from '../../../spec/schema/numbers.ts';
 import { evaluate } from '../../../spec/schema/evaluate.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
@@ -85,8 +86,6 @@ export const createdIsReadable: HistoryRule = {
     });
   },
 };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether what a resource is called by is out of the bounds of the path's own parameter, or no UUID or number where that takes them alone. */
 function isBeyondPath({ path, parameters }: Operation, identity: string, document: JsonObject): boolean {

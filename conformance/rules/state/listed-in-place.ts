@@ -1,8 +1,8 @@
 import { addressOf, identityText } from '../../exchange/address.ts';
 import type { History } from '../../exchange/created-resource.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
-import { inResourceName } from '../../../spec/model/resource-name.ts';
-import { lastParameterOf, parentOf, samePlace } from '../../../spec/model/path-template.ts';
+import { endOfName } from '../../../spec/model/resource-name.ts';
+import { parentOf, samePlace } from '../../../spec/model/path-template.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { marksOf, repeats } from '../support/marks.ts';
 import { ourReading } from '../support/our-reading.ts';
@@ -44,7 +44,7 @@ function judgePages({ pages, subjects }: History, contract: Contract): readonly 
         if (place === undefined || elsewhere.length === 0) return [];
         for (const [index, each] of items.entries()) {
           const text = identityText(atPointer(each, identity)) ?? '';
-          const id = encodeURIComponent(inResourceName(text, item, lastParameterOf(item) ?? ''));
+          const id = encodeURIComponent(endOfName(text, item));
           const alike = byIdentity.get(id) ?? [];
           const other = alike.find((one) => elsewhere.includes(one));
           const isOwn = alike.some(({ address }) => parentOf(address) === place);

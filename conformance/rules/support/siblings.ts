@@ -46,6 +46,7 @@ export function siblingsStay(
   contract: Contract,
 ): readonly HistoryJudgement[] {
   const own = exchanges.filter(({ case: { label } }) => label.startsWith('sibling/'));
+  const byOperation = Map.groupBy(exchanges, (each) => each.case.operation.id);
   return [...Map.groupBy(own, ({ job }) => job).values()].flatMap((some): readonly HistoryJudgement[] => {
     const of = (label: string): readonly Exchange[] =>
       some.filter((each) => each.case.label === label && succeeded(each) && each.attempts === 1);
@@ -56,7 +57,7 @@ export function siblingsStay(
     if (MORE_THAN_ONE.test(proseOf(contract, done.case.operation))) return [];
     const resource = resourceCreatedBy(contract, other.case.operation);
     const representation = resource?.representation;
-    const actions = exchanges.filter((each) => each.case.operation.id === done.case.operation.id);
+    const actions = byOperation.get(done.case.operation.id) ?? [];
     const [before, acted, after] = [other, done, exchange].map((each) =>
       shownObject(each, representation?.at, contract),
     );
