@@ -65,8 +65,10 @@ export interface Step {
   readonly wait?: { readonly milliseconds: number; readonly unless: Need };
   /** Properties of its body that refer to what earlier steps of the job created. */
   readonly referring?: readonly Referring[];
-  /** It asks for the page after the one that an earlier step was answered with, by its index; the job ends where there is none. */
+  /** It asks for the page after the one that an earlier step was answered with, by its index; it is left out where there is none. */
   readonly next?: number;
+  /** It asks for the last page that the steps before it came to, of just the size that it has. */
+  readonly isFullLast?: true;
   /** It is sent where an earlier step was refused as a conflict (409), by its index, and left out where that was not. */
   readonly insteadOf?: number;
 }

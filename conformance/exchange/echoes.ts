@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../spec/json/json.ts';
 import { stringifyJson } from '../../spec/json/stringify.ts';
 import { isNumeric } from '../../spec/schema/numbers.ts';
 import { exactnessOf } from '../../spec/model/exactness.ts';
@@ -88,9 +88,16 @@ function learn({ kind, events }: Subject, counts: Counts, document: JsonObject):
 /** Whether a value has one form, give or take a zone: not what a service may trim or clean. A decimal may be a text. */
 function isExact(value: Json, { schema }: Field, document: JsonObject): boolean {
   if (isNumeric(value) || typeof value === 'boolean') return true;
+  if (isJsonArray(value) || isJsonObject(value)) return Object.values(value).every(isPlain);
   if (typeof value !== 'string') return false;
   const isFormed = summaryOf(document, schema).string.patterns.length > 0;
   return TIME.test(value) || (isFormed && DECIMAL.test(value));
+}
+
+/** Whether a value inside another has one form, whatever its schema. */
+function isPlain(value: Json): boolean {
+  if (isJsonArray(value) || isJsonObject(value)) return Object.values(value).every(isPlain);
+  return isNumeric(value) || typeof value === 'boolean' || (typeof value === 'string' && TIME.test(value));
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;

@@ -23,7 +23,8 @@ export function isInOtherForm(
 ): boolean {
   const { string, values } = summaryOf(document, schema);
   if (typeof sent !== 'string' || values !== undefined) return false;
-  if (SAID.test(words) && !exactnessOf(document).texts) return false;
+  const exactness = exactnessOf(document);
+  if (SAID.test(words) && (!exactness.texts || exactness.excepts)) return false;
   if (string.patterns.length > 0 || !OF_ONE_FORM.has(string.format)) return false;
   if (sent === '') return required && shown === null;
   return typeof shown === 'string' && sent !== shown && plainText(sent) === plainText(shown);

@@ -3,7 +3,8 @@ import { pagingOf } from '../../spec/model/paging.ts';
 import type { Contract, Operation, Parameter } from '../../spec/model/types.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Json } from '../../spec/json/json.ts';
-import { lazyJob, type Job } from '../exchange/case.ts';
+import { lazyJob, type Job, type Step } from '../exchange/case.ts';
+import { FULL_LAST } from '../exchange/full-page.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { numbersIn } from './number-orders.ts';
@@ -46,7 +47,8 @@ export function walkJobs(
         follow: undefined,
         next: index,
       }));
-      return [reached(producers, first), ...more];
+      const full: Step = { case: { ...first, label: FULL_LAST }, follow: undefined, isFullLast: true };
+      return [reached(producers, first), ...more, ...(limit === undefined ? [] : [full])];
     });
   };
   const sizeOf = ({ schema }: Parameter): number => {

@@ -3,6 +3,7 @@ import type { Case, Job, Step } from '../exchange/case.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import type { Producers } from '../plan/producers.ts';
 import type { Scope } from '../plan/scope.ts';
+import { fullLastPage } from '../exchange/full-page.ts';
 import { nextPage } from '../exchange/next-page.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { createBodyReferences } from './body-references.ts';
@@ -88,9 +89,16 @@ export function createRunner(
           continue;
         }
         const page = step.next === undefined ? undefined : done[step.next];
-        const following = page && nextPage(page, generator.contract);
-        if (step.next !== undefined && (page === undefined || following === undefined || !succeeded(page)))
-          break;
+        const last = step.isFullLast && done.findLast((each) => each !== undefined);
+        const following = last
+          ? fullLastPage(last, generator.contract)
+          : page && succeeded(page)
+            ? nextPage(page, generator.contract)
+            : undefined;
+        if ((step.next !== undefined || step.isFullLast) && following === undefined) {
+          done.push(undefined);
+          continue;
+        }
         const from =
           step.follow === undefined
             ? undefined
@@ -105,7 +113,11 @@ export function createRunner(
           step.follow?.from === 'shared' && (knowledge.isReached(operation) || knowledge.isTold(operation));
         const resolved =
           following !== undefined
-            ? { ...step.case, parts: following, resource: page?.case.resource ?? step.case.resource }
+            ? {
+                ...step.case,
+                parts: following,
+                resource: (last ?? page)?.case.resource ?? step.case.resource,
+              }
             : step.follow === undefined
               ? step.case
               : (linked ?? (isKnown ? addressed(step.case) : undefined));

@@ -6,6 +6,7 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { addressOf, identityBelow, identityText } from '../../exchange/address.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { equalsLeftOut } from '../support/equals-left-out.ts';
+import { fullLastPages } from '../support/full-pages.ts';
 import { brokenLinks, lostByLink } from '../support/next-links.ts';
 import { hasEachOnce, shownTwice } from '../support/shown-twice.ts';
 import { walksIn } from '../support/walks.ts';
@@ -34,6 +35,7 @@ export const pagesAddUp: HistoryRule = {
     return [
       ...history.pages.filter((page) => hasEachOnce(page, contract)).flatMap(shownTwice),
       ...brokenLinks(history.pages, contract, basePath),
+      ...fullLastPages(history.exchanges, contract),
       ...walks.flatMap((walk) => judgeWalk(walk, pages, contract)),
       ...walks.flatMap((walk) => judgeEquals(walk, history.exchanges, contract)),
     ];

@@ -16,6 +16,7 @@ import {
   after,
   asRead,
   isAsKnown,
+  isTurned,
   NOTHING_KNOWN,
   onlyGround,
   withoutGround,
@@ -150,7 +151,10 @@ function compare(
     for (const [name, known] of expected) {
       const field = subject.kind.fields.get(name);
       const key = `${exchange.case.operation.id} ${name}`;
-      if (field === undefined || !known.held || told.has(key)) continue;
+      if (field === undefined || told.has(key)) continue;
+      const isSent = known.ground === 'sent' || known.ground === 'written';
+      const isOtherOrder = isSent && isTurned(document, field, known.value, shown[name]);
+      if (!known.held && !isOtherOrder) continue;
       if (field.unshown.has(exchange.case.operation.id)) continue;
       // Null where there can be none shows no value, and its own schema tells it.
       if (event.kind === 'created' && shown[name] === null && !field.takesNull) continue;
@@ -158,7 +162,6 @@ function compare(
       const since = known.evidence[0] ?? known.source.exchange;
       if (!isOwn && movements(name, since, exchange)) continue;
       if (shown[name] === undefined && isPartial(exchange, document)) continue;
-      const isSent = known.ground === 'sent' || known.ground === 'written';
       const base = {
         exchange,
         ground: known.ground,
@@ -167,7 +170,7 @@ function compare(
         property: `${subject.kind.item} ${name}`,
         isForm: false,
         isExact: isExact || isKeptAsSent(field.words),
-        isCertain: isExact || echoes.loses(name),
+        isCertain: isExact || isOtherOrder || echoes.loses(name),
         isTelling: !isBlank(known.value, field.defaults),
         isListed: event.kind === 'listed',
       };

@@ -6,6 +6,7 @@ import type { Field, Subject, SubjectEvent } from '../../exchange/subject.ts';
 import { isMovedAlong } from './moved-along.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../../spec/json/json.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
 import { exactnessOf } from '../../../spec/model/exactness.ts';
 import { withoutParameters } from '../../../spec/model/media-types.ts';
 
@@ -49,14 +50,24 @@ export const NOTHING_KNOWN: State = new Map();
 const ORDERED =
   /\bin the (same )?order (of the request|of the body|(in which )?(they|it) (were|are|is|was)|sent|given)|\border (is|stays) (kept|preserved|as sent)|\bkeeps? (its|their|the) order\b/i;
 
-/** Whether two lists have the same texts or numbers in other places. */
-function isTurned(value: Json | undefined, shown: Json | undefined): boolean {
+/** Words of a list that the service puts into an order of its own. */
+const SORTED = /\bsorted\b|\balphabet|\bin the order of (the|its|their) (?!request|body)|\bin any order\b/i;
+
+/** Whether an answer shows a list whose order is the client's, by words, in another order. */
+export function isTurned(
+  document: JsonObject,
+  { schema, words }: Pick<Field, 'schema' | 'words'>,
+  value: Json | undefined,
+  shown: Json | undefined,
+): boolean {
   if (!isJsonArray(value) || !isJsonArray(shown) || value.length !== shown.length) return false;
-  const isOne = (item: Json): boolean => typeof item === 'string' || typeof item === 'number';
+  if (!ORDERED.test(words) && (!exactnessOf(document).lists || SORTED.test(words))) return false;
+  const inner = outlineOf(document, schema).items ?? true;
+  const agree = (item: Json, other: Json | undefined): boolean => agrees(document, inner, item, other);
   return (
-    [...value, ...shown].every(isOne) &&
-    value.every((item) => shown.includes(item)) &&
-    value.some((item, index) => item !== shown[index])
+    value.some((item, index) => !agree(item, shown[index])) &&
+    value.every((item) => shown.some((other) => agree(item, other))) &&
+    shown.every((other) => value.some((item) => agree(item, other)))
   );
 }
 
@@ -67,8 +78,7 @@ export function isAsKnown(
   { value, former, gone = {} }: Known,
   shown: Json | undefined,
 ): boolean {
-  const isOrdered = ORDERED.test(words) || exactnessOf(document).lists;
-  if (former === undefined && isOrdered && isTurned(value, shown)) return false;
+  if (former === undefined && isTurned(document, { schema, words }, value, shown)) return false;
   const stays = ([name, was]: readonly [string, Json]): boolean => {
     const now = member(shown, name);
     return now !== undefined && !isBlank(now) && equalJson(now, was);

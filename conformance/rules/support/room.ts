@@ -6,6 +6,7 @@ import { summaryOf } from '../../../spec/schema/summary/summary.ts';
 
 /** Whether answers of a schema can show what was sent as it is: requests may have a wider one. */
 export function hasRoomFor(document: JsonObject, schema: Schema, value: Json = null): boolean {
-  if (evaluate(schema, value, document).length > 0) return false;
+  // What an answer has beside it is the service's to add.
+  if (evaluate(schema, value, document).some(({ keyword }) => keyword !== 'required')) return false;
   return typeof value !== 'string' || isOfFormat(summaryOf(document, schema).string.format, value);
 }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { endsOnLastPage } from './last-page-words.ts';
+
+it.each([
+  ['Null on the last page.', true],
+  ['The next page, with rel="next" (RFC 8288). Missing on the last page.', true],
+  ['`page.nextCursor` is the `cursor` of the next page, and null on the last one.', true],
+  ['A page. `nextPageToken` is empty on the last page.', true],
+  ['Token of the next page. Omitted if there are no more results.', true],
+  ['On the last page the cursor is absent.', true],
+  ['Present only if there are more items.', true],
+  ['The cursor of the next page.', false],
+  ['Beyond the last page there is an empty one.', false],
+  ['Null where the last reading is not known.', false],
+])('%s', (words, ends) => {
+  expect(endsOnLastPage(words)).toBe(ends);
+});
