@@ -67,7 +67,15 @@ test('a service that is away for a while is waited for, within bounds', async ()
     attempts: 3,
     waitedOut: undefined,
   });
-  expect(await clientOver(down, ANSWER).send(REQUEST)).toMatchObject({ outcome: down, attempts: 1 });
+  expect(await clientOver(down, ANSWER).send(REQUEST)).toMatchObject({
+    outcome: ANSWER,
+    attempts: 2,
+    waitedOut: { status: 503 },
+  });
+  const ended = clientOver(...Array.from({ length: 9 }, () => down));
+  const tries: number[] = [];
+  for (const _ of [1, 2, 3, 4]) tries.push((await ended.send(REQUEST)).attempts);
+  expect(tries).toEqual([2, 2, 2, 1]);
   const queue = Array.from({ length: 30 }, () => away);
   const client = clientOver(...queue);
   const attempts: number[] = [];

@@ -18,6 +18,13 @@ const MAX_ATTEMPTS = 30;
 const MAX_AWAY = 4;
 const MOST_AWAY_IN_VAIN = 3;
 
+/**
+ * Milliseconds after which a request that was answered with 503 alone is sent once more, and how many more of those may
+ * come to nothing than help: what is busy for a moment is to hold up nothing that builds on the answer.
+ */
+const MOMENT = 200;
+const MOMENTS_IN_VAIN = 3;
+
 /** Requests that may run into the timeout though nothing else is sent: after them it is not our load. */
 const MOST_ALONE_IN_VAIN = 2;
 
@@ -48,15 +55,15 @@ export interface ClientOptions {
 export interface Sent {
   readonly outcome: Result<WireResponse, Failure>;
   readonly attempts: number;
-  /** The last 429 that was waited out on the way. */
+  /** The last 429, or the 503 without Retry-After, that was waited out on the way. */
   readonly waitedOut: WireResponse | undefined;
   /** Whether an attempt went without an answer: what it asks for may yet be done. */
   readonly isLost: boolean;
 }
 
 /**
- * Sends requests, waits where the service asks for it (429, or 503 with Retry-After), and tries once more where a
- * kept-alive connection had died, or, with nothing beside it, where there was no answer in time.
+ * Sends requests, waits where the service asks for it (429, or 503 with Retry-After), and tries once more where it is away
+ * for a moment (503), where a kept-alive connection had died, or, with nothing beside it, where there was no answer in time.
  */
 export interface Client {
   send(request: WireRequest): Promise<Sent>;
@@ -95,6 +102,7 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
   const turns = createTurns(pace.atOnce);
   const latency = createLatency();
   let awayInVain = 0;
+  let momentsInVain = 0;
   let aloneInVain = 0;
   let overloads = 0;
   const once = async (request: WireRequest): ReturnType<Transport['send']> => {
@@ -174,6 +182,22 @@ export function createClient({ transport, rate, ...options }: ClientOptions): Cl
       attempts += 1;
     }
     if (wasAway && isAway()) awayInVain += 1;
+    const isDown = (): boolean => outcome.ok && outcome.value.status === 503 && !isAway();
+    const until = performance.now() + MOMENT;
+    if (
+      isDown() &&
+      attempts === 1 &&
+      momentsInVain < MOMENTS_IN_VAIN &&
+      sent < maxRequests &&
+      until <= deadline
+    ) {
+      const first = outcome;
+      await sleep(MOMENT);
+      outcome = await once(request);
+      attempts += 1;
+      momentsInVain += isDown() ? 1 : -1;
+      if (first.ok && !isDown()) waitedOut = first.value;
+    }
     const resent = outcome.ok && outcome.value.resent === true ? 1 : 0;
     return { outcome, attempts: attempts + resent, waitedOut, isLost: isLost || !outcome.ok || resent === 1 };
   };
