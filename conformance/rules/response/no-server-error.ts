@@ -29,6 +29,12 @@ function queryCause({ case: { operation, label } }: Exchange): string | undefine
   return isOfQuery && value !== undefined ? `fails for ${name}=${value} in a query` : undefined;
 }
 
+/** Failures that say nothing of the operation (RFC 9110, 15.6). */
+const WHOLE: ReadonlyMap<number, string> = new Map([
+  [501, 'not implemented'],
+  [503, 'unavailable'],
+]);
+
 /** No request, however wrong, makes the service fail. */
 export const noServerError: ExchangeRule = {
   id: 'response/no-server-error',
@@ -42,11 +48,10 @@ export const noServerError: ExchangeRule = {
   },
   scope: 'exchange',
   symptoms: byRequest,
-  // A feature that is off is off for all its operations; what is told in words of its own is told once.
+  // A feature that is off is off for all its operations, and so is a service that is away; what is told in words of its own
+  // is told once.
   group: (violation, exchange) =>
-    statusOf(exchange) === 501
-      ? 'not implemented'
-      : (refusalWords(exchange) ?? perResponse(violation, exchange)),
+    WHOLE.get(statusOf(exchange) ?? 0) ?? refusalWords(exchange) ?? perResponse(violation, exchange),
   cause: (_, exchange) =>
     refusalCause(exchange) ?? identityCause(exchange) ?? queryCause(exchange) ?? pathCause(exchange),
   follows: sameAnswer,
