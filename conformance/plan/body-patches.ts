@@ -162,7 +162,7 @@ function revisedBody(
   const places = placesWanted(exchange);
   const wanted = new Set(places.flatMap(([name, member]) => (member === undefined ? [name] : [])));
   const inWords = [
-    ...[...namesAnswered(exchange)].filter((name) => properties.has(name)),
+    ...[...namesAnswered(exchange)].filter((name) => properties.has(name) || patch.set.has(name)),
     // A service may want what its document forgets, where that leaves room for it.
     ...[...wanted].filter((name) => !properties.has(name)),
   ];

@@ -27,6 +27,13 @@ it.each<readonly [Json, readonly Json[]]>([
   [{ message: 'kind must be one of 1, 2' }, ['1', 1, '2', 2]],
   [{ message: 'kind must be a string' }, []],
   [{ message: 'kind is required' }, []],
+  [
+    { detail: [{ loc: ['body', 'kind'], msg: 'Input should be a valid number, unable to parse string' }] },
+    [1],
+  ],
+  [{ errors: { kind: ['Expected a list of items but got type str.'] } }, [[]]],
+  [{ message: 'kind must be a boolean' }, [true]],
+  [{ message: 'the number of kind is unknown' }, []],
   [{ message: 'size must be one of [a, b]' }, []],
   [{ message: 'kinder must be one of [a, b]' }, []],
 ])('%j', (body, values) => {

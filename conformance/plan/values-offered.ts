@@ -71,8 +71,25 @@ function mentions(text: string, name: string): boolean {
 }
 
 function inText(text: string, name: string): readonly Json[] {
-  return [...text.matchAll(OFFERS)].flatMap(([, list = '']) => listed(list).filter((each) => each !== name));
+  const offered = [...text.matchAll(OFFERS)].flatMap(([, list = '']) =>
+    listed(list).filter((each) => each !== name),
+  );
+  const [, kind = ''] = KIND.exec(text) ?? [];
+  return [...(OF_KIND.get(kind.toLowerCase()) ?? []), ...offered];
 }
+
+/** 'should be a valid number', 'must be an array': of which kind something is to be. */
+const KIND =
+  /\b(?:must|should|expected|needs?|has|have|not|valid)\b[^.;]{0,12} (?:an? )?(?:valid )?(integer|int|number|float|decimal|boolean|bool|list|array|object|dictionary|dict|map|mapping|uuid)\b/i;
+
+/** One value of each kind but texts, which are tried all the same. */
+const OF_KIND: ReadonlyMap<string, readonly Json[]> = new Map<string, readonly Json[]>([
+  ...['integer', 'int', 'number', 'float', 'decimal'].map((kind) => [kind, [1]] as const),
+  ...['boolean', 'bool'].map((kind) => [kind, [true]] as const),
+  ...['list', 'array'].map((kind) => [kind, [[]]] as const),
+  ...['object', 'dictionary', 'dict', 'map', 'mapping'].map((kind) => [kind, [{}]] as const),
+  ['uuid', ['5f0c6b4e-8d5a-4b1e-9c37-2f4f6c1f9a10']],
+]);
 
 function listed(list: string): readonly Json[] {
   const quoted = [...list.matchAll(/["'`“‘]([^"'`”’]{1,80})["'`”’]/g)].flatMap(([, each]) => each ?? []);
