@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contractOf } from '../../spec/model/load.ts';
 import type { JsonObject } from '../../spec/json/json.ts';
 import type { Case } from '../exchange/case.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { exchangesOf } from '../rules/testing/exchanges.ts';
 import { createCanaries } from './canaries.ts';
 
@@ -110,4 +111,38 @@ test('a stream of events is never asked whether all is well: each time it would 
   for (const exchange of exchanges) canaries.note(exchange);
   await canaries.arm();
   expect(asked).toEqual(['listThings']);
+});
+
+test('where another write is served, it is one write that fails, and not the service', async () => {
+  const made = { '201': { description: 'Made.' } };
+  const contract = contractOf({
+    openapi: '3.1.0',
+    info: { title: 'Queues', version: '1' },
+    paths: {
+      '/queues': { post: { operationId: 'addQueue', responses: made } },
+      '/tags': { post: { operationId: 'addTag', responses: made } },
+    },
+  });
+  const answer = (operation: string, status: number): JsonObject => ({
+    operation,
+    request: { body: {} },
+    response: { status, body: {} },
+  });
+  const [queue, tag, queueOff, tagOff] = exchangesOf(
+    [answer('addQueue', 201), answer('addTag', 201), answer('addQueue', 503), answer('addTag', 503)],
+    contract,
+  );
+  if (!queue || !tag || !queueOff || !tagOff) throw new Error('no exchanges');
+  const failing = async (ofTags: Exchange) => {
+    let isArmed = false;
+    const ofQueues = () => (isArmed ? queueOff : queue);
+    const probe = (subject: Case) => Promise.resolve(subject.operation.id === 'addTag' ? ofTags : ofQueues());
+    const canaries = createCanaries(probe, new Set(), () => true);
+    for (const each of [queue, tag]) canaries.note(each);
+    await canaries.arm();
+    isArmed = true;
+    return canaries.failing(true);
+  };
+  expect(await failing(tag)).toBeUndefined();
+  expect(await failing(tagOff)).toBe(queueOff);
 });

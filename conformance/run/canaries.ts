@@ -40,8 +40,7 @@ export function createCanaries(
     const reads = cases.filter((subject) => isSafe(subject.operation) && !isWide(subject));
     const plain = reads.filter(({ operation }) => !operation.path.includes('{'));
     if (reads.length > 0) return oneOfEach(plain.length > 0 ? plain : reads).slice(0, MOST);
-    const [write] = writing();
-    return write === undefined ? cases.slice(0, 1) : [write];
+    return (writing().length > 0 ? writing() : cases).slice(0, 1);
   };
   /** A request that changes nothing but what the run may change, and by its name ends nothing. */
   const writing = (): readonly Case[] => {
@@ -52,7 +51,7 @@ export function createCanaries(
         !subject.operation.path.includes('{') &&
         alarm(subject.operation) === 0,
     );
-    return cases.toSorted((a, b) => Number(isWide(a)) - Number(isWide(b))).slice(0, 1);
+    return cases.toSorted((a, b) => Number(isWide(a)) - Number(isWide(b)));
   };
   /** Looks twice: what is refused now and then is another matter. */
   const firstOff = async (
@@ -77,17 +76,28 @@ export function createCanaries(
     },
     async arm() {
       const served = new Set<Case>();
-      for (const subject of [...telling(), ...writing()])
+      for (const subject of [...telling(), ...writing().slice(0, 1)])
         if (succeeded(await probe(subject))) served.add(subject);
       armed = served;
     },
-    failing: (writes) =>
-      firstOff(
-        [...(armed ?? [])].filter(
-          (subject) => usable(subject) && (writes || isSafe(subject.operation) || armed?.size === 1),
-        ),
-        isServedNoMore,
-      ),
+    async failing(writes) {
+      const asked = [...(armed ?? [])].filter(
+        (subject) => usable(subject) && (writes || isSafe(subject.operation) || armed?.size === 1),
+      );
+      const off = await firstOff(asked, isServedNoMore);
+      if (off === undefined || isSafe(off.case.operation)) return off;
+      // Where another write is served, it is this one that fails, and not the service.
+      const others = writing().filter(
+        (other) => other.operation.id !== off.case.operation.id && !isWide(other),
+      );
+      for (const other of others.slice(0, MOST)) {
+        if (isServedNoMore(await probe(other))) continue;
+        const kept = [...(armed ?? [])].filter(({ operation }) => operation.id !== off.case.operation.id);
+        armed = new Set([...kept, other]);
+        return undefined;
+      }
+      return off;
+    },
     async refusing(operation) {
       const own = good.get(operation.id);
       if (own !== undefined && usable(own) && !isWide(own)) {
@@ -95,12 +105,12 @@ export function createCanaries(
         // Of what is there already, or no longer, a service may say anything: then nothing else is refused.
         const mayBeOfOne = !isSafe(operation) || operation.path.includes('{');
         if (off === undefined || !mayBeOfOne || statusOf(off) !== 403) return off;
-        const others = [...telling(), ...writing()].filter(
+        const others = [...telling(), ...writing().slice(0, 1)].filter(
           (subject) => subject.operation.id !== operation.id,
         );
         return others.length === 0 || (await firstOff(others, isRefused)) !== undefined ? off : undefined;
       }
-      const cases = new Set([...telling(), ...(isSafe(operation) ? [] : writing())]);
+      const cases = new Set([...telling(), ...(isSafe(operation) ? [] : writing().slice(0, 1))]);
       return firstOff([...cases], isRefused);
     },
   };

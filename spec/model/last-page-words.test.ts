@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endsOnLastPage } from './last-page-words.ts';
+import { endsOnLastPage, mayEndEmpty } from './last-page-words.ts';
 
 it.each([
   ['Null on the last page.', true],
@@ -14,4 +14,12 @@ it.each([
   ['Null where the last reading is not known.', false],
 ])('%s', (words, ends) => {
   expect(endsOnLastPage(words)).toBe(ends);
+});
+
+it.each([
+  ['Null on the last page.', true],
+  ['Omitted if there are no more results.', false],
+  ['Present only if there are more items.', false],
+])('an empty page may be the last: %s', (words, may) => {
+  expect(mayEndEmpty(words)).toBe(may);
 });

@@ -9,9 +9,17 @@ const ENDS = [
 
 const BEYOND = /\b(?:beyond|behind|past|after) the (?:last|final)\b/i;
 
-/** Whether words say that what leads to the next page is not there on the last one: many services let it lead to an empty page. */
+/** Whether words say that what leads to the next page is not there where nothing follows. */
 export function endsOnLastPage(words: string): boolean {
   return sentencesOf(words).some(
     (sentence) => !BEYOND.test(sentence) && ENDS.some((way) => way.test(sentence)),
   );
+}
+
+const NOTHING =
+  /\bno (?:more|further|other)\b|\bnothing (?:more|follows)\b|\bonly (?:if|when|where|while) (?:there (?:is|are)|another|more)\b/i;
+
+/** Whether they leave it open that an empty page is the last one: 'null on the last page'. */
+export function mayEndEmpty(words: string): boolean {
+  return !NOTHING.test(words);
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/json/json.ts';
 import { outlineAt } from '../../../spec/schema/outline.ts';
-import { endsOnLastPage } from '../../../spec/model/last-page-words.ts';
-import { descriptionAt, descriptionOf, proseOf } from '../../../spec/model/prose.ts';
+import { endsOnLastPage, mayEndEmpty } from '../../../spec/model/last-page-words.ts';
+import { descriptionAt, descriptionOf, proseOf, sentencesOf } from '../../../spec/model/prose.ts';
 import { responseFor } from '../../../spec/model/response-for.ts';
 import { pagingOf } from '../../../spec/model/paging.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
@@ -41,23 +41,31 @@ export function fullLastPages(
             : violates(`the last page: nothing follows on its ${items.length} items`, lead.shown, lead.at, {
                 evidence: [before],
                 kind: 'a last page leads on',
+                // Where an empty page may be the last one, few clients expect it.
+                ...(lead.mayBeLawful ? { severity: 'should' as const } : {}),
               }),
       },
     ];
   });
 }
 
+/** What leads on, and where it stands. */
+interface LeadOn {
+  readonly at: string;
+  readonly shown: string;
+  /** Whether the page that it leads to may be the last one. */
+  readonly mayBeLawful: boolean;
+}
+
 /** What of a page says that another follows, where it cannot say so on the last one. */
-function leadOn(
-  exchange: Exchange,
-  contract: Contract,
-): { readonly at: string; readonly shown: string } | undefined {
+function leadOn(exchange: Exchange, contract: Contract): LeadOn | undefined {
   const { document } = contract;
   const { operation } = exchange.case;
   const response = responseFor(operation, statusOf(exchange) ?? 0);
   const facts = statedFacts(declaredBody(exchange, contract) ?? null, exchange, contract);
   const flag = facts.find(({ fact, value }) => fact === 'hasNext' && typeof value === 'boolean');
-  if (flag !== undefined) return flag.value === true ? { at: flag.at, shown: 'true' } : undefined;
+  if (flag !== undefined)
+    return flag.value === true ? { at: flag.at, shown: 'true', mayBeLawful: false } : undefined;
   const about = [
     descriptionAt(document, '#/info'),
     proseOf(contract, operation),
@@ -68,14 +76,17 @@ function leadOn(
       (fact === 'nextCursor' || fact === 'next') && typeof value === 'string' && value !== '',
   );
   if (lead !== undefined) {
-    const words = [...about, wordsOf(exchange, lead.at, document)];
-    return words.some(endsOnLastPage) ? { at: lead.at, shown: show(lead.value ?? null) } : undefined;
+    return ledOn([...about, wordsOf(exchange, lead.at, document)], lead.at, show(lead.value ?? null));
   }
   const link = nextLink(exchange);
   const said = response?.headers.find(({ name }) => name.toLowerCase() === 'link')?.description ?? '';
-  return link !== undefined && [...about, said].some(endsOnLastPage)
-    ? { at: 'header Link', shown: link }
-    : undefined;
+  return link === undefined ? undefined : ledOn([...about, said], 'header Link', link);
+}
+
+/** What leads on, held against all that words say of where it does not. */
+function ledOn(words: readonly string[], at: string, shown: string): LeadOn | undefined {
+  const said = words.flatMap(sentencesOf).filter(endsOnLastPage);
+  return said.length === 0 ? undefined : { at, shown, mayBeLawful: said.every(mayEndEmpty) };
 }
 
 /** What the contract says in words of a property of an answer. */
