@@ -15,6 +15,7 @@ import { valuesOffered } from './values-offered.ts';
 import { namesLike } from './names-like.ts';
 import { KEYS, otherMember, otherValues, ownKeys } from './other-values.ts';
 import { placesWanted } from './places-wanted.ts';
+import { timesWanted } from './times-wanted.ts';
 import { referredValues } from './referred-values.ts';
 import type { Learner } from './learner.ts';
 import type { BodyPatch } from './patched-body.ts';
@@ -201,7 +202,14 @@ function revisedBody(
     omit.delete(place[0]);
     isNew = true;
   }
-  return isNew ? { patch: { ...patch, set, omit }, tried } : undefined;
+  const base = new Map(patch.base);
+  const { document } = generator.contract;
+  for (const [name, moment] of timesWanted(exchange, document, properties, value)) {
+    if (value[name] === moment || !isValid(generator, body.schema, { ...value, [name]: moment })) continue;
+    base.set(name, moment);
+    isNew = true;
+  }
+  return isNew ? { patch: { ...patch, set, base, omit }, tried } : undefined;
 }
 
 function candidate(

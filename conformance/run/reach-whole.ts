@@ -1,5 +1,6 @@
 import type { Json } from '../../spec/json/json.ts';
 import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
+import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
 import { bodyObject } from '../exchange/parts.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
@@ -65,8 +66,11 @@ async function reachWholeOf(options: ReachOptions, operation: Operation): Promis
     if (exchange === undefined) break;
     if (succeeded(exchange)) return number === 1 ? knowledge.assist(operation, wasAssisted) : undefined;
     status = statusOf(exchange) ?? 500;
-    if (FINAL.has(status) || status === 404 || status >= 500) break;
-    const remedies = suspectsIn(options, operation, exchange).flatMap((name) => {
+    if (FINAL.has(status) || status >= 500) break;
+    // What is not there is what the body says that it is, where a creation changes what it names.
+    const suspects =
+      status === 404 ? ownIdentity(options, operation, exchange) : suspectsIn(options, operation, exchange);
+    const remedies = suspects.flatMap((name) => {
       const turn = used.get(name) ?? 0;
       const remedy = remediesFor(options, operation, exchange, name)[turn];
       used.set(name, turn + 1);
@@ -140,6 +144,17 @@ function suspectsIn(
   return [...sent].flatMap(([name, value]) =>
     mayBeReference(contract, operation, name, properties.get(name) ?? true, value) ? [name] : [],
   );
+}
+
+/** The property of a creation's body that its resource is identified by, where it need not have it. */
+function ownIdentity(
+  { generator: { contract } }: ReachOptions,
+  operation: Operation,
+  exchange: Exchange,
+): readonly string[] {
+  const identity = resourceCreatedBy(contract, operation)?.representation?.identity;
+  const { required } = outlineOf(contract.document, bodySchema(operation)?.schema.schema ?? true);
+  return [...sentIn(exchange).keys()].filter((name) => `/${name}` === identity && !required.has(name));
 }
 
 /** What may help with one property, best first. */

@@ -1,3 +1,5 @@
+import { textsIn } from '../../../spec/json/texts.ts';
+import { wantedMoment } from '../../../spec/model/clock-words.ts';
 import { parameterKey } from '../../../spec/model/parameter-key.ts';
 import { headerOfRequest } from '../../exchange/message.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -25,10 +27,8 @@ const PLACE_IN_LIST =
  * Why a request that its schemas allow may be refused all the same; undefined where nothing says so. A refusal is
  * lawful only where the operation documents it.
  */
-export function refusedBeyondSchema(
-  { case: subject, request }: Exchange,
-  status: number,
-): string | undefined {
+export function refusedBeyondSchema(exchange: Exchange, status: number): string | undefined {
+  const { case: subject, request } = exchange;
   const { operation, parts } = subject;
   if (UNMET.has(status) && CONDITIONAL.some((name) => headerOfRequest(request, name) !== undefined))
     return 'a condition that the request made up does not hold';
@@ -41,7 +41,22 @@ export function refusedBeyondSchema(
   const isSearch = operation.method === 'GET' && sent.some(({ in: place }) => place === 'query');
   if (status === 404 && isSearch && documentsExactly(operation, 404))
     return '404 is documented, and nothing there may be what the query asks for';
+  if (status === 400 && documentsExactly(operation, status) && isOfClock(exchange))
+    return 'what is to be before or after now no schema tells';
   if (SEMANTIC.has(status) && documentsExactly(operation, status))
     return `${status} is documented, and no schema tells when it is given`;
   return undefined;
 }
+
+const TIME = /^\d{4}-\d\d-\d\d(T|$)/i;
+
+/** Whether a refusal says of a time that was sent that it is on the wrong side of now. */
+function isOfClock(exchange: Exchange): boolean {
+  const { body } = exchange.case.parts;
+  const isSent = body.kind === 'json' && textsIn(body.value).some((text) => TIME.test(text));
+  const words = exchange.outcome.ok ? exchange.outcome.value.body.toString('utf8', 0, COMPARED) : '';
+  return isSent && wantedMoment(words) !== undefined;
+}
+
+/** Bytes of an answer that are read for its words. */
+const COMPARED = 1_000;
