@@ -110,6 +110,15 @@ it.each([
 });
 
 it.each([
+  ["The end can't be in the past", '2001-01-01T00:00:00Z', 'unspecified'],
+  ['must be a future date', '2001-01-01', 'unspecified'],
+  ["The end can't be in the past", 'Ann', 'violates'],
+  ['The end is wrong', '2001-01-01T00:00:00Z', 'violates'],
+])('what the clock alone refuses may be refused: %s, of %s', (words, sent, verdict) => {
+  expect(refusedWith(400, words, { name: sent })[0]).toBe(verdict);
+});
+
+it.each([
   [400, "Invalid body, the name doesn't match the uri parameter", 'unspecified'],
   [409, 'id in path and in body must be the same', 'unspecified'],
   [400, "The name doesn't match the pattern", 'violates'],
