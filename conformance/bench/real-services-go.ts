@@ -2,6 +2,9 @@ import { shell, type RealService } from './real-service.ts';
 
 const SOURCE = 'code.gitea.io/gitea@v1.26.0';
 
+const ALERTMANAGER = 'github.com/prometheus/alertmanager';
+const ALERTMANAGER_VERSION = 'v0.25.0';
+
 /** Settings that gitea has in a file alone. */
 const SETTINGS = [
   'RUN_USER = root',
@@ -61,5 +64,23 @@ export const GO_SERVICES: readonly RealService[] = [
     env: {},
     document: '/api/v1/swagger.json',
     convert: '$INSTALLED/node_modules/.bin/swagger2openapi /dev/stdin',
+  },
+  {
+    name: 'alertmanager',
+    install: [
+      'npm init -y',
+      'npm install --no-audit --no-fund swagger2openapi',
+      `GOBIN=$PWD go install ${ALERTMANAGER}/cmd/alertmanager@${ALERTMANAGER_VERSION}`,
+      `cp $(go list -m -f '{{.Dir}}' ${ALERTMANAGER}@${ALERTMANAGER_VERSION})/api/v2/openapi.yaml .`,
+    ],
+    prepare: [`printf 'route: { receiver: none }\nreceivers: [{ name: none }]\n' > config.yml`],
+    start: shell(
+      '$0/alertmanager --config.file=config.yml --storage.path=data --web.listen-address=127.0.0.1:$1 --cluster.listen-address=',
+    ),
+    env: {},
+    // It has its document in its source alone.
+    document: '/-/healthy',
+    convert: '$INSTALLED/node_modules/.bin/swagger2openapi $INSTALLED/openapi.yaml',
+    base: '/api/v2',
   },
 ];
