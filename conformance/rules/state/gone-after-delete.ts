@@ -10,7 +10,18 @@ import { removalOf } from '../support/removal.ts';
 import { goneInLists } from '../support/inferred-lists.ts';
 import { describeAnswer } from '../support/words.ts';
 import { sameValue } from '../support/follows.ts';
-import { conforms, violates, type HistoryJudgement, type HistoryRule, type RuleContext } from '../rule.ts';
+import {
+  conforms,
+  unspecified,
+  violates,
+  type HistoryJudgement,
+  type HistoryRule,
+  type RuleContext,
+} from '../rule.ts';
+import type { Contract } from '../../../spec/model/types.ts';
+import { resourceCreatedBy } from '../../../spec/model/resource-index.ts';
+import { shownObject } from '../../exchange/shown-object.ts';
+import { isEnded } from '../support/ended-state.ts';
 
 /** What was deleted is gone. */
 export const goneAfterDelete: HistoryRule = {
@@ -109,12 +120,14 @@ function judgeReads(
         )
         .map((exchange) => ({
           exchange,
-          judgement: succeeded(exchange)
-            ? violates('404 or 410: it was deleted, or what it stood below', describeAnswer(exchange), '', {
-                evidence: [resource.created, removal],
-                kind: `${statusOf(exchange)}`,
-              })
-            : conforms,
+          judgement: isOverAfter(exchange, removal, resource, contract)
+            ? unspecified('the deletion has ended it, and it may still be looked at')
+            : succeeded(exchange)
+              ? violates('404 or 410: it was deleted, or what it stood below', describeAnswer(exchange), '', {
+                  evidence: [resource.created, removal],
+                  kind: `${statusOf(exchange)}`,
+                })
+              : conforms,
         })),
     );
     const again = resource.touched
@@ -150,4 +163,17 @@ function judgeReads(
       ),
     ];
   });
+}
+
+/** Whether a read after a deletion shows that the resource is over, as the document has a state for. */
+function isOverAfter(
+  exchange: Exchange,
+  removal: Exchange,
+  { created, representation }: CreatedResource,
+  contract: Contract,
+): boolean {
+  const shape = resourceCreatedBy(contract, created.case.operation)?.representation;
+  if (shape === undefined || !succeeded(exchange)) return false;
+  const shown = shownObject(exchange, shape.at, contract);
+  return isEnded(contract, removal.case.operation, shape.schema.schema, shown, representation);
 }

@@ -6,7 +6,7 @@ import { removalOf } from '../support/removal.ts';
 import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { bodyObject } from '../../exchange/parts.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
-import { isJsonObject } from '../../../spec/json/json.ts';
+import { isJsonObject, type Json } from '../../../spec/json/json.ts';
 import { equalJson } from '../../../spec/json/equal.ts';
 import { atPointer, pointerTokens } from '../../../spec/json/pointer.ts';
 import { plainName } from '../../../spec/model/identity.ts';
@@ -130,11 +130,20 @@ function operationOf({ created }: CreatedResource): string {
   return created.case.operation.id;
 }
 
-/** Whether the same request was answered with the same. */
+/** Whether the same request was answered with the same, but for when it was last touched. */
 function isSame(one: CreatedResource, other: CreatedResource): boolean {
   return (
     one.created.request.body === other.created.request.body &&
     one.created.request.path === other.created.request.path &&
-    equalJson(one.representation, other.representation)
+    equalJson(untouched(one.representation), untouched(other.representation))
   );
 }
+
+/** What an answer shows without the members that any write moves. */
+function untouched(shown: Json): Json {
+  if (!isJsonObject(shown)) return shown;
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !TOUCHED.test(name)));
+}
+
+const TOUCHED =
+  /^(last_?)?(updated|modified|changed|touched|seen)(_?(at|on|time|date))?$|^(etag|version|revision)$/i;

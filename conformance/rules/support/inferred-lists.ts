@@ -8,6 +8,7 @@ import { conforms, violates, type HistoryJudgement } from '../rule.ts';
 import type { JsonObject } from '../../../spec/json/json.ts';
 import { asksForDeleted } from './asks-for-deleted.ts';
 import { collectionPages, type CollectionPage } from './collections.ts';
+import { isEnded } from './ended-state.ts';
 import { isTombstone } from './tombstone.ts';
 import { show } from './words.ts';
 
@@ -82,11 +83,20 @@ export function goneInLists(history: History, contract: Contract): readonly Hist
     if (asksForDeleted(exchange, contract)) return [];
     const gone = members.flatMap((member) => {
       const removal = removalBefore(member, exchange);
-      return removal === undefined ? [] : [{ index: shown.indexOf(member.address), removal }];
+      const before = member.events.find(({ kind }) => kind === 'created')?.shown;
+      return removal === undefined ? [] : [{ index: shown.indexOf(member.address), removal, before }];
     });
     const listed = resourceListedBy(contract, exchange.case.operation)?.list?.schema ?? true;
     const { properties } = outlineOf(contract.document, listed);
-    const [first] = gone.filter(({ index }) => index !== -1 && !isTombstone(page.items[index], properties));
+    const mayShow = ({ index, removal, before }: (typeof gone)[number]): boolean => {
+      const operation = removal.at(-1)?.case.operation;
+      const item = page.items[index];
+      return (
+        isTombstone(item, properties) ||
+        (operation !== undefined && isEnded(contract, operation, listed, item, before))
+      );
+    };
+    const [first] = gone.filter((each) => each.index !== -1 && !mayShow(each));
     if (gone.length === 0) return [];
     if (first === undefined) return [{ exchange, judgement: conforms }];
     return [
