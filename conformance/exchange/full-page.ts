@@ -9,6 +9,9 @@ import type { Parts } from './parts.ts';
 /** The label of a request for the last page of a list with just as many items as it has. */
 export const FULL_LAST = 'full-last-page';
 
+/** The label of a request for what follows on it. */
+export const BEYOND_FULL = 'beyond-full-last-page';
+
 /** The request for the last page of a list once more, of just the size that it has; undefined where the page is not the last, is full already, or is counted in pages. */
 export function fullLastPage(exchange: Exchange, contract: Contract): Parts | undefined {
   const { operation, parts } = exchange.case;

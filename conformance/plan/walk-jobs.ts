@@ -4,7 +4,7 @@ import type { Contract, Operation, Parameter } from '../../spec/model/types.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { lazyJob, type Job, type Step } from '../exchange/case.ts';
-import { FULL_LAST } from '../exchange/full-page.ts';
+import { BEYOND_FULL, FULL_LAST } from '../exchange/full-page.ts';
 import { withParameter, type Parts } from '../exchange/parts.ts';
 import { baseline, type RequestGenerator } from '../generate/request-generator.ts';
 import { numbersIn } from './number-orders.ts';
@@ -48,7 +48,8 @@ export function walkJobs(
         next: index,
       }));
       const full: Step = { case: { ...first, label: FULL_LAST }, follow: undefined, isFullLast: true };
-      return [reached(producers, first), ...more, ...(limit === undefined ? [] : [full])];
+      const beyond: Step = { case: { ...first, label: BEYOND_FULL }, follow: undefined, next: pages };
+      return [reached(producers, first), ...more, ...(limit === undefined ? [] : [full, beyond])];
     });
   };
   const sizeOf = ({ schema }: Parameter): number => {

@@ -9,7 +9,7 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { answerSchema } from '../../exchange/answer-schema.ts';
 import { declaredBody } from '../../exchange/declared-body.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
-import { FULL_LAST } from '../../exchange/full-page.ts';
+import { BEYOND_FULL, FULL_LAST } from '../../exchange/full-page.ts';
 import { listedItems, nextLink } from '../../exchange/next-page.ts';
 import { statedFacts } from '../../exchange/page-facts.ts';
 import { conforms, violates, type HistoryJudgement } from '../rule.ts';
@@ -31,7 +31,13 @@ export function fullLastPages(
     const items = listedItems(exchange, contract);
     // A page of another size than was asked for is no page of what the one before showed.
     if (before === undefined || size?.kind !== 'value' || items?.length !== size.value) return [];
-    const lead = leadOn(exchange, contract);
+    const beyond = exchanges.find(
+      ({ job, case: { label }, index }) =>
+        job === exchange.job && label === BEYOND_FULL && index > exchange.index,
+    );
+    const isEmpty = beyond !== undefined && listedItems(beyond, contract)?.length === 0;
+    // What follows may have been added meanwhile: a log grows with each request.
+    const lead = isEmpty ? leadOn(exchange, contract) : undefined;
     return [
       {
         exchange,
@@ -39,7 +45,7 @@ export function fullLastPages(
           lead === undefined
             ? conforms
             : violates(`the last page: nothing follows on its ${items.length} items`, lead.shown, lead.at, {
-                evidence: [before],
+                evidence: [before, beyond].filter((each) => each !== undefined),
                 kind: 'a last page leads on',
                 // Where an empty page may be the last one, few clients expect it.
                 ...(lead.mayBeLawful ? { severity: 'should' as const } : {}),
