@@ -156,4 +156,15 @@ export const PYTHON_SERVICES: readonly RealService[] = [
     authorization: 'a-key',
     secret: 'a-key',
   },
+  {
+    name: 'tiled',
+    install: ['python3 -m venv venv', "venv/bin/pip install -q 'tiled[server]'"],
+    start: shell(
+      '$0/venv/bin/tiled serve catalog --temp --host 127.0.0.1 --port $1 --api-key secretsecret0123',
+    ),
+    env: { HOME: '.' },
+    document: '/openapi.json',
+    secret: 'secretsecret0123',
+    authorization: 'Apikey secretsecret0123',
+  },
 ];
