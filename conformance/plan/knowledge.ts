@@ -230,7 +230,9 @@ export function createKnowledge(
       const isKnown = assisted.has(operation.id) || (parameter.in === 'path' && standing.isOn(operation));
       const learnt = isKnown ? learntOf(operation, parameter) : undefined;
       if (learnt === undefined) return NO_VALUES;
-      return typeof learnt === 'string' ? readings(learnt) : [learnt];
+      if (typeof learnt === 'string') return readings(learnt);
+      // A path has texts: where its parameter is one, so is a number that answers show.
+      return parameter.in === 'path' && isIdentity(learnt) ? [learnt, String(learnt)] : [learnt];
     },
     hasAccount: ({ id }) => patches.get(id)?.account !== undefined,
     needsAll: ({ id }) => patches.get(id)?.needsAll === true,

@@ -9,6 +9,9 @@ import type { Files } from './references.ts';
 import type { Version } from './shapes.ts';
 import { walkDocument } from './walk.ts';
 
+/** What is said of a `$ref` that is not followed since it is none of this machine's. */
+export const TO_NETWORK = 'leads to the network';
+
 /** Reads every file that a document's `$ref`s lead to, and those that these lead to, each once. */
 export async function readFiles(root: SourceFile, version: Version, options: RefOptions): Promise<Files> {
   let files: Files = { byUrl: new Map([[root.url, root]]), failures: new Map() };
@@ -43,7 +46,7 @@ async function allow(
   { allowRemoteRefs, allowFileRefs }: RefOptions,
 ): Promise<Result<undefined, string>> {
   if (url.protocol === 'http:' || url.protocol === 'https:')
-    return allowRemoteRefs ? ok(undefined) : err('leads to the network: allow that with --allow-remote-refs');
+    return allowRemoteRefs ? ok(undefined) : err(`${TO_NETWORK}: allow that with --allow-remote-refs`);
   if (url.protocol !== 'file:') return err(`is of a scheme that is not followed (${url.protocol})`);
   return allowFileRefs || (await isBeside(url, root))
     ? ok(undefined)

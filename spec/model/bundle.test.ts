@@ -262,14 +262,6 @@ describe('an operation is left out, and told why, where it needs', () => {
       "broken $ref: 'a.yaml' cannot be read: a.yaml:2:1: Flow sequence in block collection must be sufficiently indented and end with a ]",
     ],
     [
-      'the network, from another file',
-      {
-        'openapi.yaml': answering("{ $ref: 'a.yaml' }"),
-        'a.yaml': "$ref: 'https://things.example/b.yaml#/B'\n",
-      },
-      "broken $ref: 'https://things.example/b.yaml' leads to the network: allow that with --allow-remote-refs",
-    ],
-    [
       'a file of this machine outside of the folder',
       { 'openapi.yaml': answering("{ $ref: 'file:///etc/hostname' }") },
       "broken $ref: 'file:///etc/hostname' lies outside the document's folder: allow that with --allow-file-refs",
@@ -394,5 +386,36 @@ describe('what stands behind a $ref that OpenAPI does not know', () => {
     expect(contract.omitted).toEqual([]);
     expect(contract.operations.map(({ id }) => id)).toEqual(['get']);
     expect([problems(contract, 'a'), problems(contract, 'ab')]).toEqual([0, 1]);
+  });
+});
+
+describe('an answer that stands on the network', () => {
+  const FAR = 'https://things.example/b.yaml#/B';
+  const NOTE =
+    "answers are known by their status alone: broken $ref: 'https://things.example/b.yaml' leads to the network: allow that with --allow-remote-refs";
+
+  it.each<readonly [string, Readonly<Record<string, string>>]>([
+    ['by its schema', { 'openapi.yaml': answering("{ $ref: 'a.yaml' }"), 'a.yaml': `$ref: '${FAR}'\n` }],
+    ['in part of it', { 'openapi.yaml': answering(`{ oneOf: [{ $ref: '${FAR}' }, { type: string }] }`) }],
+    [
+      'in whole',
+      {
+        'openapi.yaml': `${HEAD}paths: { /a: { get: { operationId: a, responses: { '200': { $ref: '${FAR}' } } } } }\n`,
+      },
+    ],
+  ])('%s is known by its status', async (_name, files) => {
+    const { operations, omitted, unsupported } = await contractOf(files);
+    expect(omitted).toEqual([]);
+    expect(unsupported).toEqual([NOTE]);
+    const [answer, ...others] = operations.flatMap(({ responses }) => responses);
+    expect(others).toEqual([]);
+    expect(answer?.status).toBe('200');
+    expect(answer?.content.map(({ schema }) => schema).filter((schema) => schema !== undefined)).toEqual([]);
+  });
+
+  it('keeps no operation whose requests stand there, too', async () => {
+    const body = `requestBody: { content: { application/json: { schema: { $ref: '${FAR}' } } } }`;
+    const text = `${HEAD}paths: { /a: { post: { operationId: a, ${body}, responses: { '200': { $ref: '${FAR}' } } } } }\n`;
+    expect(await load({ 'openapi.yaml': text })).toMatch(/no operation can be used; the first, a: broken/);
   });
 });

@@ -12,6 +12,8 @@ import { withSpreadParameters } from './spread-parameters.ts';
 import { readableOf } from './readable.ts';
 import { securitySchemes, withoutKeys, withPlaceForEach } from './security.ts';
 import { basePathOf, serversOf } from './servers.ts';
+import { withoutUnknown } from './unknown-answers.ts';
+import type { Lost } from './omissions.ts';
 import type { Contract, Omission } from './types.ts';
 
 /**
@@ -28,11 +30,17 @@ export async function loadContract(
   const readable = await readableOf(opened.value);
   if (!readable.ok) return readable;
   const { document, broken, notes } = await bundleDocument(readable.value.opened);
-  const contract = contractOf(document, broken.size === 0 ? [] : await omissionsIn(document, broken));
+  const lost = broken.size === 0 ? undefined : await lostIn(document, broken);
+  const contract = contractOf(document, lost?.omitted, lost?.unknown);
   if (contract.operations.length === 0) return err(`${path}: ${whyNone(contract)}`);
   return ok({
     ...contract,
-    unsupported: [...readable.value.notes, ...notes, ...(await unsupportedIn(opened.value))],
+    unsupported: [
+      ...readable.value.notes,
+      ...notes,
+      ...(lost?.notes ?? []),
+      ...(await unsupportedIn(opened.value)),
+    ],
   });
 }
 
@@ -64,21 +72,29 @@ export async function filesOf(path: string, options: RefOptions = {}): Promise<r
     .map((file) => fileURLToPath(file));
 }
 
-async function omissionsIn(document: JsonObject, broken: Bundle['broken']): Promise<readonly Omission[]> {
-  const { omissionsOf } = await import('./omissions.ts');
+async function lostIn(document: JsonObject, broken: Bundle['broken']): Promise<Lost> {
+  const { lostOf } = await import('./omissions.ts');
   const nodes = nodesOf(document);
-  return omissionsOf(nodes, operationsUnder(nodes.root, nodes.resolve), broken);
+  return lostOf(nodes, operationsUnder(nodes.root, nodes.resolve), broken);
 }
 
-/** The model of a document that is read, bundled and in OpenAPI 3.1 form, without the operations to omit. */
-export function contractOf(document: JsonObject, omitted: readonly Omission[] = []): Contract {
+/**
+ * The model of a document that is read, bundled and in OpenAPI 3.1 form, without the operations to omit.
+ * @param unknown pointers to the answers of which nothing but their status is known
+ */
+export function contractOf(
+  document: JsonObject,
+  omitted: readonly Omission[] = [],
+  unknown: ReadonlySet<string> = new Set(),
+): Contract {
   const info = isJsonObject(document.info) ? document.info : {};
   const servers = serversOf(document);
   const nodes = nodesOf(document);
   const lost = new Set(omitted.map(({ operation }) => operation));
   const found = operationsUnder(nodes.root, nodes.resolve).filter(({ label }) => !lost.has(label));
   const schemes = securitySchemes(nodes);
-  const operations = operationsOf(nodes, found).map((operation) =>
+  const known = operationsOf(nodes, found).map((operation) => withoutUnknown(operation, unknown));
+  const operations = known.map((operation) =>
     withFiles(
       document,
       withoutKeys(withPlaceForEach(withSpreadParameters(document, operation), schemes), schemes),
