@@ -14,6 +14,7 @@ import { isLogin } from '../support/login.ts';
 import { refusesInside } from '../support/refuses-inside.ts';
 import { isTaken, lawfulRefusal, missesPath } from '../support/lawful-refusal.ts';
 import { isOtherThan415 } from '../support/media-refusal.ts';
+import { isSetRightInWords } from '../support/set-right-in-words.ts';
 import { byReader } from '../support/lenient-reader.ts';
 import { isReadLeniently } from '../support/lenient-value.ts';
 import { refusesByItem } from '../support/refused-by-item.ts';
@@ -57,6 +58,8 @@ export const invalidRejected: ExchangeRule = {
     }
     if (purpose.defect.place === 'body' && status < 300 && isReadLeniently(exchange, context))
       return unspecified('a lenient reader understands the value as what the schema asks for');
+    if (status < 300 && isSetRightInWords(exchange, purpose.defect, context.contract))
+      return unspecified('words say what is used in the place of such a value');
     if (status < 300 && refusesInside(exchange, context.contract))
       return unspecified('refused inside of an answer, which has a flag for that');
     if (conflictsByIdentifier(exchange, purpose.defect)) return conforms;
