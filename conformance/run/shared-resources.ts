@@ -1,7 +1,7 @@
 import { actionOf } from '../../spec/model/actions.ts';
 import { resourceCreatedBy } from '../../spec/model/resource-index.ts';
 import type { Case, Step } from '../exchange/case.ts';
-import type { Exchange } from '../exchange/exchange.ts';
+import { statusOf, type Exchange } from '../exchange/exchange.ts';
 import type { RequestGenerator } from '../generate/request-generator.ts';
 import { leavesAsIs } from '../plan/leaves-as-is.ts';
 import { preparationsOf, type Preparation } from '../plan/preparations.ts';
@@ -24,6 +24,12 @@ export interface Sending {
   readonly era: () => number;
   readonly send: (era: number, subject: Case, job: string) => Promise<Exchange | undefined>;
 }
+
+/** How often a shared resource is tried, each time with values of its own. */
+const ATTEMPTS = 3;
+
+/** The statuses of a creation that other values may not have. */
+const VALUES_REFUSED: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /** Makes the shared resources of a run. */
 export function createSharedResources(
@@ -51,27 +57,36 @@ export function createSharedResources(
     const turn = forgotten === 0 ? '' : `anew-${forgotten}/`;
     const led = wanted.length === 0 ? '' : `${nameOf(wanted)}/`;
     const ofUse = use === 'read' ? '' : `${use}/`;
-    const name = `${producer.operation.id}/${era === 0 ? '' : `${era}/`}${turn}${led}${ofUse}shared`;
-    const subject = producerCase(
-      generator,
-      producer,
-      name,
-      // What serves once is not there for what all share.
-      generator.knowledge.spends(producer.operation) ? 'required' : 'all',
-    );
-    if (subject === undefined) return undefined;
+    const prefix = `${producer.operation.id}/${era === 0 ? '' : `${era}/`}${turn}${led}${ofUse}`;
     // What a nested resource stands under is made first, and so on up.
-    const first = reached(producers, subject);
-    // What is used up by what is made below it is made for that.
-    const above =
-      first.follow === undefined
-        ? undefined
-        : await shared(first, others, generator.knowledge.exhausts(producer.operation) ? use : undefined);
-    const resolved = first.follow === undefined ? subject : above && followLink(first, above, contract);
-    const created = resolved && (await send(era, resolved, name));
-    if (created === undefined) return undefined;
-    await lead(generator, created, own, name, (each) => send(era, each, name));
-    return created;
+    let above: Exchange | undefined;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const name = `${prefix}${attempt === 0 ? '' : `again-${attempt}/`}shared`;
+      const subject = producerCase(
+        generator,
+        producer,
+        name,
+        // What serves once is not there for what all share.
+        generator.knowledge.spends(producer.operation) ? 'required' : 'all',
+      );
+      if (subject === undefined) return undefined;
+      const first = reached(producers, subject);
+      // What is used up by what is made below it is made for that.
+      if (first.follow !== undefined)
+        above ??= await shared(
+          first,
+          others,
+          generator.knowledge.exhausts(producer.operation) ? use : undefined,
+        );
+      const resolved = first.follow === undefined ? subject : above && followLink(first, above, contract);
+      const created = resolved && (await send(era, resolved, name));
+      if (created === undefined) return undefined;
+      // What is refused for its values, as a time that another has taken, is not refused with others.
+      if (VALUES_REFUSED.has(statusOf(created) ?? 0) && attempt < ATTEMPTS - 1) continue;
+      await lead(generator, created, own, name, (each) => send(era, each, name));
+      return created;
+    }
+    return undefined;
   };
 
   const shared = (
