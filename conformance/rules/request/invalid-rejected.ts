@@ -10,6 +10,7 @@ import { mayBeGone } from '../support/after-sunset.ts';
 import { documentedClause, ofContract } from '../support/contract-clause.ts';
 import { refusals, refusesSize } from '../support/expected.ts';
 import { conflictsByIdentifier } from '../support/identifier-conflict.ts';
+import { perOperation } from '../support/group.ts';
 import { isLogin } from '../support/login.ts';
 import { refusesInside } from '../support/refuses-inside.ts';
 import { isTaken, lawfulRefusal, missesPath } from '../support/lawful-refusal.ts';
@@ -40,6 +41,7 @@ export const invalidRejected: ExchangeRule = {
   clause: ofContract('request-body-object', 'The content of the request body.'),
   scope: 'exchange',
   symptoms: byDefect,
+  group: perOutcome,
   cause: byReader,
   stage: 3,
   check: (exchange, context) => {
@@ -80,6 +82,12 @@ function byDefect(violation: Violation, exchange: Exchange): readonly Symptom[] 
   if (purpose.kind !== 'defective') return byRequest(violation, exchange);
   const { place, parameter } = purpose.defect;
   return byRequest({ ...violation, at: parameter === undefined ? place : `${place} ${parameter}` }, exchange);
+}
+
+/** What takes a defect and what refuses it by another status than the documented one are mended in different places. */
+function perOutcome(violation: Violation, exchange: Exchange): string {
+  const isTaken = (statusOf(exchange) ?? 0) < 400;
+  return `${perOperation(violation, exchange)} ${isTaken ? 'taken' : 'refused otherwise'}`;
 }
 
 /** The status that the document's words have for such a defect. */

@@ -199,7 +199,11 @@ it('a header that no operation takes is one finding', () => {
     const [judged] = [validAccepted.check(exchange, context) ?? []].flat();
     return judged?.verdict === 'violates' ? validAccepted.group?.(judged, exchange, context).trim() : judged;
   });
-  expect(keys).toEqual(['header X-Version 400', 'header X-Version 400', 'createThing valid']);
+  expect(keys).toEqual([
+    'header X-Version 400',
+    'header X-Version 400',
+    'createThing valid refused: without a word',
+  ]);
 });
 
 it.each([

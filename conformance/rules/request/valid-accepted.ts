@@ -33,7 +33,7 @@ export const validAccepted: ExchangeRule = {
   symptoms: byRequest,
   group: perCause,
   cause: (_, exchange) => refusalCause(exchange),
-  kin: undocumented,
+  kin: alike,
   stage: 3,
   check: (exchange, context) => {
     const { purpose, resource, operation, credential } = exchange.case;
@@ -97,7 +97,8 @@ function isDoubtful({ resource }: Exchange['case']): boolean {
 
 /**
  * What stands before all operations is told once: a status that refuses requests alike, and a value of a header that is
- * refused by one status. Everything else is one of its operation.
+ * refused by one status. Everything else is of its operation, one for each thing that it says: who mends the first
+ * would meet the next.
  */
 function perCause(violation: Violation, exchange: Exchange): string {
   const status = middlewareStatus(exchange);
@@ -105,11 +106,14 @@ function perCause(violation: Violation, exchange: Exchange): string {
   const { operation, label } = exchange.case;
   const name = /^([^=,]+)=[^,]*$/.exec(label)?.[1];
   const isHeader = operation.parameters.some((each) => each.in === 'header' && each.name === name);
-  return isHeader ? `header ${name} ${statusOf(exchange)}` : perOperation(violation, exchange);
+  return isHeader
+    ? `header ${name} ${statusOf(exchange)}`
+    : `${perOperation(violation, exchange).trimEnd()} ${refusalCause(exchange) ?? ''}`;
 }
 
-/** Refusals by a status that their operations do not document have in common that the document lacks it. */
-function undocumented(_: Violation, exchange: Exchange): string | undefined {
+/** Refusals by a status that their operations do not document have in common that the document lacks it; others, their operation. */
+function alike(_: Violation, exchange: Exchange): string {
   const status = statusOf(exchange) ?? 0;
-  return responseFor(exchange.case.operation, status) === undefined ? `undocumented ${status}` : undefined;
+  const { operation } = exchange.case;
+  return responseFor(operation, status) === undefined ? `undocumented ${status}` : `of ${operation.id}`;
 }

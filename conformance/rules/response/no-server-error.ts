@@ -2,7 +2,6 @@ import { statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { describeAnswer } from '../support/words.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { documentsSuccess } from '../support/expected.ts';
-import { sameAnswer } from '../support/follows.ts';
 import { perResponse } from '../support/group.ts';
 import { fewWords, refusalCause, refusalWords } from '../support/refusal-words.ts';
 import { isMissedInWords } from '../support/refused-in-words.ts';
@@ -11,7 +10,7 @@ import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
 
 /** What fails for an identity that it does not know fails so for all operations of a path: they look it up alike. */
 function identityCause({ case: { operation, resource } }: Exchange): string | undefined {
-  return resource === 'unknown' || resource === 'doubtful'
+  return resource !== 'known' && operation.path.includes('{')
     ? `fails for an identity of ${operation.path}`
     : undefined;
 }
@@ -27,6 +26,13 @@ function queryCause({ case: { operation, label } }: Exchange): string | undefine
   const [, name, value] = /^([^=,:]+)=([\w-]+)/.exec(label) ?? [];
   const isOfQuery = operation.parameters.some((each) => each.in === 'query' && each.name === name);
   return isOfQuery && value !== undefined ? `fails for ${name}=${value} in a query` : undefined;
+}
+
+/** The one parameter that a request is about: what fails for two of them, without a word, may well fail twice. */
+function parameterTried({ case: { purpose, label, operation } }: Exchange): string | undefined {
+  if (purpose.kind === 'defective') return purpose.defect.parameter;
+  const name = /^([^=,:]+)=[^,]*$/.exec(label)?.[1];
+  return operation.parameters.some((each) => each.name === name) ? name : undefined;
 }
 
 /** Failures that say nothing of the operation (RFC 9110, 15.6). */
@@ -51,10 +57,12 @@ export const noServerError: ExchangeRule = {
   // A feature that is off is off for all its operations, and so is a service that is away; what is told in words of its own
   // is told once.
   group: (violation, exchange) =>
-    WHOLE.get(statusOf(exchange) ?? 0) ?? refusalWords(exchange) ?? perResponse(violation, exchange),
+    WHOLE.get(statusOf(exchange) ?? 0) ??
+    refusalWords(exchange) ??
+    `${perResponse(violation, exchange)} ${parameterTried(exchange) ?? ''}`,
+  kin: (_, exchange) => `of ${exchange.case.operation.id}`,
   cause: (_, exchange) =>
     refusalCause(exchange) ?? identityCause(exchange) ?? queryCause(exchange) ?? pathCause(exchange),
-  follows: sameAnswer,
   stage: 2,
   check: (exchange) => {
     const status = statusOf(exchange);

@@ -30,6 +30,21 @@ it('are none where the status says as much, unless it says all', () => {
   expect(wordsOf(200, { detail: 'all of it was done' })).toBeUndefined();
 });
 
+it.each([
+  'The server encountered an internal error and was unable to complete your request. Either the server is overloaded or there is an error in the application.',
+  '<!doctype html>\n<html lang=en>\n<title>500 Internal Server Error</title>\n<h1>Internal Server Error</h1>\n<p>The server encountered an internal error and was unable to complete your request. Either the server is overloaded or there is an error in the application.</p>\n',
+  'An unexpected error occurred.',
+  'An error occurred while processing your request.',
+  'Oops! Something went wrong, please try again later.',
+  'A server error occurred.  Please contact the administrator.',
+])('are none where frameworks say as much of any failure: %s', (detail) => {
+  expect(wordsOf(500, { detail })).toBeUndefined();
+});
+
+it('are there where more is said than that it failed', () => {
+  expect(wordsOf(500, { detail: 'An error occurred while saving the photo of a pet' })).toBeDefined();
+});
+
 it('are the same whatever value is refused, however short it is', () => {
   const causes = ['x', '1e3', 'some other'].map((status) =>
     causeOf(400, `Invalid status ${status}`, { status }),

@@ -64,6 +64,13 @@ const FAILURES: readonly (readonly [kind: string, words: RegExp])[] = [
   ],
 ];
 
+/** What frameworks answer to any failure, which says of none what it is. */
+const OF_ANY_FAILURE =
+  /\binternal server error\b|\bthe server encountered an? [a-z ]*?error( and was unable to complete your request( either the server is overloaded or there is an error in the (application|\*))?)?|\b(a|an|some)( \S+){0,2} (error|exception|problem)( has)? (occurred|happened)( (while|when|during) processing (your|the) request)?|\bsomething went wrong\b|\b(please )?(try again( later)?|contact (the|your)?( server| system)? ?(administrator|support))\b/g;
+
+/** The marks of a page in HTML. */
+const TAGS = /<[!/]?[a-z][^>]*>/gi;
+
 /** Members that repeat the request, or are of one answer alone. */
 const OF_ONE_ANSWER =
   /^(path|instance|timestamp|time|date|trace|stack|request_?id|trace_?id|input|body|url|uri|received|ctx)$/i;
@@ -80,7 +87,7 @@ export function refusalWords(exchange: Exchange): string | undefined {
   if (status === undefined || status < 400 || !exchange.outcome.ok) return undefined;
   const text = textsOf(exchange, status, exchange.outcome.value.body).join(' ');
   const sent = new Set(sentTexts(exchange).map((each) => each.trim()));
-  const words = withoutSent(text.slice(0, COMPARED), exchange)
+  const words = withoutSent(text.replaceAll(TAGS, ' ').slice(0, COMPARED), exchange)
     .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, '*')
     .split(/\s+/)
     .map((word) =>
@@ -88,7 +95,8 @@ export function refusalWords(exchange: Exchange): string | undefined {
     )
     .filter((word) => word !== '');
   const said = words.filter((word) => word !== '*');
-  const isPhrase = said.join(' ') === STATUS_CODES[status]?.toLowerCase();
+  const isPhrase =
+    said.join(' ') === STATUS_CODES[status]?.toLowerCase() || (status >= 500 && isOfAnyFailure(said));
   // What is said of a value says more.
   const telling = words.includes('*') ? TELLING - 1 : TELLING;
   if (said.length >= telling && !isPhrase) return `${status} ${words.join(' ')}`;
@@ -117,6 +125,12 @@ export function refusalCause(exchange: Exchange): string | undefined {
     return `refused: ${[status, ...said.slice(0, LEADING)].join(' ')}`;
   // What nothing is found for may be told by one status in one place, and by another in another.
   return kind === NOTHING_THERE ? `refused: ${status} for ${kind}` : `refused: for ${kind}`;
+}
+
+/** Whether a failure says what any failure is answered with, and next to nothing else. */
+function isOfAnyFailure(said: readonly string[]): boolean {
+  const rest = said.join(' ').replaceAll(OF_ANY_FAILURE, ' ').trim();
+  return rest === '' || rest.split(/\s+/).length < TELLING;
 }
 
 /** What a failure says beside the name of its status where that is too little for {@link refusalWords}; undefined for nothing. */
