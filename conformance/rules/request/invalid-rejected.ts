@@ -86,8 +86,8 @@ function byDefect(violation: Violation, exchange: Exchange): readonly Symptom[] 
 
 /** What takes a defect and what refuses it by another status than the documented one are mended in different places. */
 function perOutcome(violation: Violation, exchange: Exchange): string {
-  const isTaken = (statusOf(exchange) ?? 0) < 400;
-  return `${perOperation(violation, exchange)} ${isTaken ? 'taken' : 'refused otherwise'}`;
+  const wasTaken = (statusOf(exchange) ?? 0) < 400;
+  return `${perOperation(violation, exchange)} ${wasTaken ? 'taken' : 'refused otherwise'}`;
 }
 
 /** The status that the document's words have for such a defect. */
