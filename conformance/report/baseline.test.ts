@@ -47,6 +47,7 @@ const resultOf = (...findings: readonly Finding[]): RunResult => ({
   unspecified: [],
   coverage: [],
   uncovered: [],
+  omitted: [],
   disruptions: [],
   overloads: 0,
   leftBehind: 0,

@@ -1,6 +1,6 @@
 import type { RunResult } from '../run/events.ts';
 import { failing, isKnown, unexercised } from './exit-status.ts';
-import { neverSucceeded, notJudged } from './not-judged.ts';
+import { neverSucceeded, notJudged, omitted } from './not-judged.ts';
 import type { View } from './view.ts';
 import { plural } from './wrap.ts';
 
@@ -35,7 +35,8 @@ function ending(result: RunResult, view: View): readonly string[] {
   const early = result.cutShort === undefined ? [] : [`it ended early: ${result.cutShort.message}`];
   if (unjudged !== undefined && view.status === 2) return unjudged.startsWith('it ended') ? [] : early;
   if (unjudged !== undefined) return [...early.filter((text) => !unjudged.startsWith(text)), unjudged];
-  return [...early, neverSucceeded(result, view.leftOut)].filter((text) => text !== undefined);
+  const rest = [omitted(result, view.leftOut), neverSucceeded(result, view.leftOut)];
+  return [...early, ...rest].filter((text) => text !== undefined);
 }
 
 function verdict(result: RunResult, view: View, failed: RunResult['findings']): string {

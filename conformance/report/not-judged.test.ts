@@ -53,6 +53,7 @@ function resultOf(coverage: readonly OperationCoverage[], cutShort?: CutShort['k
     unspecified: [],
     coverage,
     uncovered: uncovered(coverage),
+    omitted: [],
     disruptions: [],
     overloads: 0,
     leftBehind: 0,

@@ -25,6 +25,9 @@ export function notJudged(result: RunResult, leftOut: readonly string[]): string
   if (cutShort !== undefined && ['gone', 'disrupted', 'hook', 'fault', 'turned-away'].includes(cutShort.kind))
     return `it ended early: ${cutShort.message}${remedy}`;
   if (requests === 0) return 'no request was sent';
+  const lost = lostOf(result, leftOut);
+  if (lost.length > coverage.length)
+    return `${omittedLine(lost, coverage.length)}; leave them out with --skip`;
   const selected = coverage.filter(({ operation }) => !leftOut.includes(operation));
   if (selected.length === 0) return undefined;
   const of = (some: readonly OperationCoverage[]): string =>
@@ -38,6 +41,24 @@ export function notJudged(result: RunResult, leftOut: readonly string[]): string
   return refused.length === 0
     ? undefined
     : `${of(refused)} ${was(refused)} answered in one way only, whatever was asked: ${named(refused, answersOf)}`;
+}
+
+/** That operations are left out of the contract, since the document is broken there; undefined where none is. */
+export function omitted(result: RunResult, leftOut: readonly string[]): string | undefined {
+  const lost = lostOf(result, leftOut);
+  return lost.length === 0 ? undefined : omittedLine(lost, result.coverage.length);
+}
+
+function omittedLine(lost: readonly string[], read: number): string {
+  const names =
+    lost.slice(0, NAMED).join(', ') + (lost.length > NAMED ? `, and ${lost.length - NAMED} more` : '');
+  const were = lost.length === 1 ? 'was' : 'were';
+  return `${lost.length} of ${lost.length + read} operations ${were} left out, where the document is broken: ${names}`;
+}
+
+/** Ids of the operations that the contract leaves out though they were asked for. */
+function lostOf(result: RunResult, leftOut: readonly string[]): readonly string[] {
+  return result.omitted.filter((operation) => !leftOut.includes(operation));
 }
 
 /** Operations that a run judged though none of their valid requests succeeded, each with what they were answered. */

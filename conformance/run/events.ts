@@ -37,6 +37,8 @@ export interface RunResult {
   readonly unspecified: readonly { readonly reason: string; readonly count: number }[];
   readonly coverage: readonly OperationCoverage[];
   readonly uncovered: readonly Uncovered[];
+  /** Ids of the operations that the contract leaves out, since what they need of the document is broken. */
+  readonly omitted: readonly string[];
   /** What whoever runs could say, so that operations are reached that never succeeded; that which helps most first. */
   readonly hints: readonly Hint[];
   /** What put the service out of order, as it may: nobody is blamed for what came of it. */

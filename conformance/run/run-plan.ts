@@ -233,6 +233,7 @@ export async function runPlan(
       ...leftOut(contract),
       ...unjudgedPatterns(contract),
     ],
+    omitted: contract.omitted.map(({ operation }) => operation),
     hints: hints.list(),
     disruptions: guard.disruptions(),
     overloads: client.overloads(),

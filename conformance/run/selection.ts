@@ -51,7 +51,7 @@ export interface Selection {
 }
 
 /** Tells whether an operation is selected: patterns that name no operation do not count. */
-function operationSelector(selection: Selection): (operation: string) => boolean {
+export function isSelected(selection: Selection): (operation: string) => boolean {
   const only = selection.only.filter((pattern) => namesOperation(pattern, selection));
   const skip = selection.skip.filter((pattern) => namesOperation(pattern, selection));
   const known = new Map(nameable(selection.contract).map((operation) => [operation.id, operation]));
@@ -74,7 +74,7 @@ function nameable({ operations, omitted }: Contract): readonly Nameable[] {
 
 /** What a run may send that was asked for a selection. */
 export function scopeOf(selection: Selection & { readonly readOnly: boolean }): Scope {
-  const isSelected = operationSelector(selection);
+  const isChosen = isSelected(selection);
   const lost = selection.contract.omitted.flatMap(({ operation, method, path }) =>
     method === undefined ? [] : [{ id: operation, method, template: path }],
   );
@@ -82,7 +82,7 @@ export function scopeOf(selection: Selection & { readonly readOnly: boolean }): 
     // What is left out of the contract is documented all the same.
     operations: [...selection.contract.operations, ...lost],
     readOnly: selection.readOnly,
-    selected: (operation) => !lost.some(({ id }) => id === operation) && isSelected(operation),
+    selected: (operation) => !lost.some(({ id }) => id === operation) && isChosen(operation),
   });
 }
 

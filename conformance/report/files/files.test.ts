@@ -52,6 +52,7 @@ const result: RunResult = {
   unspecified: [],
   coverage: [],
   uncovered: [],
+  omitted: [],
   disruptions: [{ operations: ['shutDown'], what: HOSTILE, answer: HOSTILE, recovered: false }],
   overloads: 0,
   leftBehind: 0,
