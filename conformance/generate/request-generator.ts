@@ -13,6 +13,7 @@ import type { Json } from '../../spec/json/json.ts';
 import type { Validators } from '../../spec/schema/validator.ts';
 import type { Credential } from '../exchange/credential.ts';
 import { validCredential } from './credentials.ts';
+import { lastParameterOf } from '../../spec/model/path-template.ts';
 import { parameterKey } from '../../spec/model/parameter-key.ts';
 import { type Body, type ParameterValue, type Parts } from '../exchange/parts.ts';
 import { markMaker } from './random.ts';
@@ -129,10 +130,12 @@ export function baselineParameters(
   return parameters;
 }
 
-/** Whether a parameter is the name that a PUT makes something by: each request has one of its own. */
+/** Whether a parameter is the name that something is made by where it will stand: each request has one of its own. */
 function namesItself(contract: Contract, operation: Operation, parameter: Parameter): boolean {
   return (
-    operation.method === 'PUT' && parameter.in === 'path' && creationBy(contract, operation) !== undefined
+    parameter.in === 'path' &&
+    lastParameterOf(operation.path) === parameter.name &&
+    creationBy(contract, operation) !== undefined
   );
 }
 

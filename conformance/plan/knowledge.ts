@@ -270,8 +270,10 @@ export function createKnowledge(
       const isItem = parameterOf(segmentsOf(operation.path).at(-1)) !== undefined;
       if (isItem && operation.method === 'DELETE') return addresses.remove(operation.path, above);
       if (isItem && above.length > 0) {
-        const isNew = operation.method === 'PUT' && !addresses.has(operation.path, above);
+        const isWhole = operation.method === 'PUT' || statusOf(exchange) === 201;
+        const isNew = isWhole && !addresses.has(operation.path, above);
         addresses.add(operation.path, above, isNew);
+        if (isNew && operation.method === 'POST') makers.set(patternOf(operation.path), exchange.case);
       }
       noteThrough(exchange, above);
       if (body !== undefined) {

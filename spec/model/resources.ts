@@ -184,22 +184,27 @@ function resourceAt(
     ...describedParameter(document, own),
   };
   const replace = at(item, 'PUT');
+  const byName = [replace, at(item, 'POST')].find((each) => each !== undefined && createsByName(each));
   const made = index
     .mayMake(collection, item, place.noun)
     .toSorted(
       (a, b) => Number(isApart(a, collection)) - Number(isApart(b, collection)) || needs(a) - needs(b),
     )
     .flatMap((operation) => creationBy(document, index, operation, place));
+  const here = made.filter(({ operation }) => !isApart(operation, collection));
   // What nothing else makes is made by who names it, where that is documented, or shown as new by what does more.
   const others =
-    made.length > 0 || item === undefined
+    here.length > 0 || item === undefined
       ? []
-      : replace !== undefined && createsByName(replace)
-        ? [replace]
-        : elsewhere.of(item, shown, place);
+      : byName !== undefined
+        ? [byName]
+        : made.length > 0
+          ? []
+          : elsewhere.of(item, shown, place);
   const creations = [
-    ...made,
+    ...here,
     ...others.flatMap((operation) => creationBy(document, index, operation, place, true)),
+    ...made.filter((each) => !here.includes(each)),
   ];
   const read =
     shown && listsOnly(document, successOf(shown), shown.path, place) && hasNoLink(creations, shown)
@@ -258,7 +263,10 @@ function creationBy(
 ): readonly Creation[] {
   const { collection, item, noun } = place;
   if (operation.method === 'GET' || operation.method === 'HEAD') return [];
-  const isByName = operation.method === 'PUT' && item !== undefined && samePlace(operation.path, item);
+  const isByName =
+    item !== undefined &&
+    samePlace(operation.path, item) &&
+    (operation.method === 'PUT' || createsByName(operation));
   const successes = operation.responses.filter(({ status }) => (isByName ? /^201$/ : /^2/).test(status));
   // Who makes or changes things of their own leads to others that those refer to: `POST /orders` to a customer.
   const mayMake =
@@ -406,10 +414,14 @@ function parameterAt({ path, parameters }: Operation, item: string): Parameter |
   return parameters.find((each) => each.in === 'path' && each.name === name);
 }
 
-/** Whether a PUT makes what is not there, under a name of the client's: the only one in its path, of any text. */
-function createsByName({ path, parameters, responses }: Operation): boolean {
+/** What names a POST that makes what it is sent to. */
+const MAKES = /^(create|add|register|make|new)|\b(create|add|register|make)s?\b/i;
+
+/** Whether a PUT makes what is not there, or a POST by what it is called, under a name of the client's: the only one in its path, of any text. */
+function createsByName({ id, method, path, summary, parameters, responses }: Operation): boolean {
   const [name, ...others] = parameters.filter((parameter) => parameter.in === 'path');
   return (
+    (method === 'PUT' || MAKES.test(id) || MAKES.test(summary)) &&
     responses.some(({ status }) => status === '201') &&
     name !== undefined &&
     others.length === 0 &&
