@@ -12,6 +12,7 @@ import { declaredBody } from './declared-body.ts';
 import { isDryRun } from './dry-run.ts';
 import { statusOf, succeeded, type Exchange } from './exchange.ts';
 import { sentBy } from './sent-by.ts';
+import { isShortLived } from './short-lived.ts';
 import type { SubjectOperations } from './subject-kinds.ts';
 import type { SubjectEvent, SubjectKind } from './subject.ts';
 
@@ -25,7 +26,8 @@ export function gatherCreations({ kind, sentIn }: SubjectOperations, creation: C
     const body = createdBody(creation, exchange, contract);
     if (body === undefined) return;
     const shown = isJsonObject(body) ? kind.propertiesOf(body) : undefined;
-    const isPlain = exchange.case.purpose.kind === 'valid' && exchange.attempts === 1;
+    const isPlain =
+      exchange.case.purpose.kind === 'valid' && exchange.attempts === 1 && !isShortLived(exchange);
     add(kind, addressOfCreated(creation, exchange, contract), {
       kind: isPlain ? 'created' : 'unclear',
       exchange,
@@ -118,6 +120,7 @@ function outcomeOf(exchange: Exchange): SubjectEvent['kind'] {
     exchange.case.purpose.kind === 'valid' &&
     status !== 202 &&
     exchange.attempts === 1 &&
+    !isShortLived(exchange) &&
     !isDryRun(exchange);
   return (isPlain && succeeded(exchange) ? DONE.get(exchange.request.method) : undefined) ?? 'unclear';
 }

@@ -14,6 +14,7 @@ import { succeeded, type Exchange } from './exchange.ts';
 import { pagesOf } from './pages.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 import type { Subject } from './subject.ts';
+import { isShortLived } from './short-lived.ts';
 import { storedContents, type StoredContent } from './contents.ts';
 import { subjectsOf } from './subjects.ts';
 
@@ -66,7 +67,7 @@ function madeBy(
   const made = exchanges.flatMap((created) => {
     const representation = createdBody(creation, created, contract);
     const address = representation === undefined ? undefined : addressOfCreated(creation, created, contract);
-    return representation === undefined || address === undefined
+    return representation === undefined || address === undefined || isShortLived(created)
       ? []
       : [{ created, representation, address }];
   });

@@ -1,3 +1,4 @@
+import { isLifetime } from '../../spec/model/lifetimes.ts';
 import type { Contract, Schema } from '../../spec/model/types.ts';
 import type { Json, JsonObject } from '../../spec/json/json.ts';
 import { evaluate } from '../../spec/schema/evaluate.ts';
@@ -169,7 +170,8 @@ function simplestObject(
       !isAround(document, schema, within, TIMES));
   const make = (name: string, schema: Schema): readonly [string, Json] => [
     name,
-    schema === true ? mark : simplest(making, schema, mark, within),
+    (isLifetime(name) ? lasting(document, schema) : undefined) ??
+      (schema === true ? mark : simplest(making, schema, mark, within)),
   ];
   const names = [...new Set([...object.properties.keys(), ...required])];
   const entries = names.flatMap((name) => {
@@ -201,6 +203,18 @@ function simplestObject(
   }
   return inOrder(Object.fromEntries([...kept, ...added]), object.properties, document);
 }
+
+/** A lifetime that outlasts a run where it is in seconds, or else the longest that a schema has room for; undefined where it wants no number. */
+function lasting(document: JsonObject, schema: Schema): Json | undefined {
+  const { number } = summaryOf(document, schema);
+  return [
+    LASTING,
+    ...(number.greatest === undefined ? [] : [simplestInteger({ ...number, least: number.greatest })]),
+  ].find((value) => evaluate(schema, value, document).length === 0);
+}
+
+/** Seconds of a lifetime that nothing bounds. */
+const LASTING = 3_600;
 
 /** Properties beyond the declared ones, at most. */
 const MOST_ADDED = 50;

@@ -104,6 +104,9 @@ function itemlessAddress(contract: Contract, { operation }: Creation): readonly 
 /** Whatever could be an operation's producer: of the resource that most of its path names first, creations before lists. */
 function candidates(contract: Contract, operation: Operation): readonly Producer[] {
   return resourcesAlong(contract, operation.path).flatMap((resource) => {
+    // What a POST makes by its name is not there before.
+    const isMade = resource.creations.some((creation) => creation.operation.id === operation.id);
+    if (isMade && operation.method === 'POST') return [];
     const leading = (linked: readonly Linked[], from: Operation, creates: boolean): readonly Producer[] =>
       linked
         .filter((to) => to.operation.id === operation.id || isHeadOf(operation, to.operation))

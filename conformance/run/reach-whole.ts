@@ -66,7 +66,8 @@ async function reachWholeOf(options: ReachOptions, operation: Operation): Promis
     if (exchange === undefined) break;
     if (succeeded(exchange)) return number === 1 ? knowledge.assist(operation, wasAssisted) : undefined;
     status = statusOf(exchange) ?? 500;
-    if (FINAL.has(status) || status >= 500) break;
+    // Who may do it with less may not say something that more has.
+    if ((FINAL.has(status) && status !== 403) || status >= 500) break;
     // What is not there is what the body says that it is, where a creation changes what it names.
     const suspects =
       status === 404 ? ownIdentity(options, operation, exchange) : suspectsIn(options, operation, exchange);

@@ -33,6 +33,24 @@ export function showsWhatIsAddedTo(
   );
 }
 
+/**
+ * Whether an answer shows what stands above, and not what is said to be made: the group, when users join it.
+ * @param above the read of what the operation stands below
+ * @param own the read of what may be made
+ */
+export function showsWhatIsAbove(
+  document: JsonObject,
+  response: ResponseSpec,
+  above: Operation | undefined,
+  own: Operation | undefined,
+): boolean {
+  const [answer, whole, item] = [response, successOf(above), successOf(own)].map((each) => {
+    const schema = jsonContent(each)?.schema?.schema;
+    return schema === undefined ? undefined : namesIn(outlineOf(document, schema));
+  });
+  return answer !== undefined && item !== undefined && answer === whole && answer !== item;
+}
+
 /** The names of what an outline has, the same for the same. */
 export function namesIn({ properties }: Outline): string {
   return [...properties.keys()].sort().join();

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json/json.ts';
 import { pointerTokens } from '../json/pointer.ts';
 import { describedParameter } from './described-parameter.ts';
 import type { Naming } from './identity.ts';
-import { showsWhatIsAddedTo } from './additions.ts';
+import { showsWhatIsAbove, showsWhatIsAddedTo } from './additions.ts';
 import { fedParameter, inferredLink, saysContained, saysSame } from './links.ts';
 import { madeElsewhere, type MadeElsewhere } from './made-elsewhere.ts';
 import { indexOf, type OperationIndex } from './operation-index.ts';
@@ -291,11 +291,16 @@ function creationBy(
           nounOf(operation.path) === noun &&
           item !== undefined &&
           !index.hasItemsBelow(operation.path))));
-  const above = index.at(parentOf(collection)).find(({ method }) => method === 'GET');
+  const readAt = (path: string | undefined): Operation | undefined =>
+    path === undefined ? undefined : index.at(path).find(({ method }) => method === 'GET');
+  const above = readAt(parentOf(isByName ? collection : operation.path));
   const named = isHere
     ? successes.flatMap((response) => {
         const shown = representationIn(document, response, place);
-        const isWhole = above !== undefined && showsWhatIsAddedTo(document, operation, response, above);
+        const isWhole =
+          above !== undefined &&
+          (showsWhatIsAddedTo(document, operation, response, above) ||
+            showsWhatIsAbove(document, response, above, readAt(item)));
         return shown && !isWhole
           ? [{ response, at: shown.at, identity: shown.identity, schema: shown.schema.schema }]
           : [];
