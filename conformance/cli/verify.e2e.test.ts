@@ -96,6 +96,7 @@ describe('--json', () => {
       findings: [{ rule: 'ensures/echoes-name', severity: 'must', cause: 'trimmed', status: 'confirmed' }],
       cutShort: null,
       uncovered: [],
+      omitted: [],
     });
     expect(Object.keys(Object(result))).toEqual([
       'exitStatus',
@@ -115,6 +116,7 @@ describe('--json', () => {
       'unspecified',
       'coverage',
       'uncovered',
+      'omitted',
       'hints',
       'disruptions',
       'overloads',
