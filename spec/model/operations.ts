@@ -8,7 +8,7 @@ import { isTrueAt, pointerAt, schemaAt, textAt, type Nodes } from './nodes.ts';
 import { contentOf, examplesOf, FIELD_NAME, requestBodyOf, responsesOf } from './responses.ts';
 import { isCredentialField } from './parameter-key.ts';
 import { placesOf } from './places.ts';
-import { securityOf } from './security.ts';
+import { saysOpen, securityOf } from './security.ts';
 import { withUndeclared } from './undeclared.ts';
 import type { Method, Operation, Parameter, ParameterLocation } from './types.ts';
 
@@ -58,7 +58,9 @@ function operationOf(
   const { path: template = '', place, label, parameters, requestBody, responses } = found;
   const tags = child(place, 'tags')?.value;
   const replacedBy = stringAt(place, 'x-replaced-by');
-  const secured = securityOf(child(place, 'security')?.value ?? child(root, 'security')?.value);
+  const ownSecurity = child(place, 'security')?.value;
+  const secured = securityOf(ownSecurity ?? child(root, 'security')?.value);
+  const isOpen = ownSecurity === undefined && saysOpen(textAt(place, 'description'));
   return {
     id: label,
     method: methodOf(found),
@@ -74,6 +76,7 @@ function operationOf(
     requestBody: requestBody && requestBodyOf(requestBody, follow),
     responses: responsesOf(responses, targets, follow),
     ...secured,
+    anonymous: secured.anonymous || isOpen,
     deprecated: isTrueAt(place, 'deprecated'),
     isResource: child(place, 'x-resource')?.value !== false,
     sunset: dateOf(child(place, 'x-sunset')?.value),

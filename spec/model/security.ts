@@ -63,6 +63,23 @@ function placeOf(given: SecurityScheme | undefined): string | undefined {
   return given.kind === 'apiKey' ? `${given.in} ${given.parameter.toLowerCase()}` : 'header authorization';
 }
 
+/** Whether a scheme's key is a bearer token, whoever issues it (RFC 6750). */
+export function isBearer(scheme: SecurityScheme): boolean {
+  return (
+    scheme.kind === 'bearer' ||
+    (scheme.kind === 'other' && (scheme.type === 'oauth2' || scheme.type === 'openIdConnect'))
+  );
+}
+
+/** Words of an operation that wants no credential although the document wants one of all. */
+const OPEN =
+  /\bthis (endpoint|operation|route|method|resource|request|call) (is (not authenticated|unauthenticated|(open|available) without authentication)|(does not|doesn't) (need|require) (any )?(authentication|credentials?))\b(?! (if|when|for (?!the purpose)|unless|as long|in)\b)|\bno (authentication|credentials?) (is |are )?(required|needed|necessary)\b(?! (if|when|for (?!the purpose)|unless|as long|in)\b)/i;
+
+/** Whether an operation says that it wants no credential. */
+export function saysOpen(description: string): boolean {
+  return OPEN.test(description.replaceAll(/\s+/g, ' '));
+}
+
 /** An operation without the parameters that only say again where the key of one of its schemes stands. */
 export function withoutKeys(operation: Operation, schemes: ReadonlyMap<string, SecurityScheme>): Operation {
   const own = operation.security.flat().flatMap((name) => schemes.get(name) ?? []);

@@ -1,6 +1,6 @@
 import type { Contract, SecurityScheme } from '../../../spec/model/types.ts';
 import { err, ok, type Result } from '../../../spec/result.ts';
-import { isPresentable } from '../../../spec/model/security.ts';
+import { isBearer, isPresentable } from '../../../spec/model/security.ts';
 import { schemesOf } from '../../generate/request-generator.ts';
 import type { Settings } from '../config/settings.ts';
 import { isVariable } from '../options/credential-flag.ts';
@@ -56,10 +56,11 @@ export function neededKeys(
   if (!checked.ok) return checked;
   const named = new Map(given);
   const schemes = neededSchemes(contract, new Set([...named.keys(), ...sourced]));
-  const unnamed = schemes.map(({ name }) => name).filter((name) => !named.has(name) && !sourced.has(name));
-  if (unnamed.length > 1) {
+  const unnamed = schemes.filter(({ name }) => !named.has(name) && !sourced.has(name));
+  // One token does for schemes that only say who issues it.
+  if (unnamed.length > 1 && !unnamed.every(isBearer)) {
     return err(
-      `the document has several security schemes; say where their keys are: ${unnamed.map((name) => `--credential ${name}=VARIABLE`).join(' ')}`,
+      `the document has several security schemes; say where their keys are: ${unnamed.map(({ name }) => `--credential ${name}=VARIABLE`).join(' ')}`,
     );
   }
   return ok(
