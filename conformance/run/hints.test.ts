@@ -13,6 +13,11 @@ const answers = {
   '404': { description: 'None.' },
 };
 const tenant = { name: 'tenant', in: 'query', schema: text };
+// Whose values the document has, or that no value by itself is.
+const known = [
+  { name: 'format', in: 'query', schema: { enum: ['long', 'short'] } },
+  { name: 'parts', in: 'query', schema: { type: 'array', items: text } },
+];
 const path = (name: string) => ({ name, in: 'path', required: true, schema: text });
 
 const CONTRACT = contractOf({
@@ -21,7 +26,7 @@ const CONTRACT = contractOf({
   servers: [{ url: 'https://plans.example/api/v2' }],
   paths: {
     '/health': { get: { operationId: 'getHealth', responses: answers } },
-    '/plans': { get: { operationId: 'listPlans', parameters: [tenant], responses: answers } },
+    '/plans': { get: { operationId: 'listPlans', parameters: [tenant, ...known], responses: answers } },
     '/tiers': { get: { operationId: 'listTiers', parameters: [tenant], responses: answers } },
     '/spaces/{space}': { parameters: [path('space')], get: { operationId: 'getSpace', responses: answers } },
     '/spaces/{space}/notes/{note}': {
@@ -43,7 +48,7 @@ async function hinted(options: Partial<RunOptions> = {}) {
           return { status: ['/spaces/main', '/spaces/main/notes/7'].includes(at) ? 200 : 404 };
         return at.includes('tenant=acme')
           ? { status: 200 }
-          : { status: 400, body: { message: 'the tenant is missing' } };
+          : { status: 400, body: { message: 'the tenant is missing for the format and the parts' } };
       }),
   );
   if (!outcome.ok) throw new Error(outcome.error);

@@ -2,6 +2,8 @@ import { plainName } from '../../spec/model/identity.ts';
 import { parameterOf, segmentsOf } from '../../spec/model/path-template.ts';
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { outlineOf } from '../../spec/schema/outline.ts';
+import type { Schema } from '../../spec/schema/schema.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { statusOf, succeeded, type Exchange } from '../exchange/exchange.ts';
 import { bodySchema } from '../generate/request-generator.ts';
 import { itemsIn } from '../plan/addresses.ts';
@@ -85,16 +87,28 @@ function mentionedNeeds(
   const isMentioned = (name: string): boolean => names.has(plainName(name));
   const body = bodySchema(operation);
   const outline = body && outlineOf(document, body.schema.schema);
-  const properties = [...(outline?.properties.keys() ?? [])].filter(
-    (name) => outline?.required.has(name) || /.(id|key|slug)$/i.test(name),
+  const properties = [...(outline?.properties ?? [])].flatMap(([name, schema]) =>
+    (outline?.required.has(name) || /.(id|key|slug)$/i.test(name)) && isOpen(document, schema) ? [name] : [],
   );
   return [
     ...operation.parameters
-      .filter(({ name, in: place }) => place !== 'path' && isMentioned(name))
+      .filter(
+        ({ name, in: place, schema }) =>
+          place !== 'path' && isMentioned(name) && isOpen(document, schema.schema),
+      )
       .map(({ name, in: place }): Need => ({ name, option: place === 'header' ? 'header' : 'known' })),
     ...properties.filter(isMentioned).map((name): Need => ({ name, option: 'known' })),
   ];
 }
+
+/** Whether somebody could know a value that the document does not have: of a list of values, a flag, or a whole structure nobody does. */
+function isOpen(document: Contract['document'], schema: Schema): boolean {
+  const { values, default: usual, types } = summaryOf(document, schema);
+  const isPlain = types.length === 0 || types.some((type) => PLAIN.has(type));
+  return values === undefined && usual === undefined && isPlain;
+}
+
+const PLAIN = new Set(['string', 'integer', 'number']);
 
 /** The path parameter of the first resource on an operation's path of which nothing was ever found. */
 function missedIdentity(
