@@ -127,7 +127,8 @@ function byValue(
 ): Asked | undefined {
   const { least } = summaryOf(contract.document, schema).number;
   return typeof value === 'number' && value >= (least !== undefined && least >= 0 ? 0 : 1)
-    ? { most: value, kind: 'asked for', words: `${name} is ${value}` }
+    ? // Half an item is rounded up or down.
+      { most: Math.ceil(value), kind: 'asked for', words: `${name} is ${value}` }
     : undefined;
 }
 

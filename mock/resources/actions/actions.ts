@@ -27,7 +27,7 @@ import { withPathValues } from './path-values.ts';
 import { byCollection, parentCheck, placeIn, unknownResource } from './place.ts';
 import { unknownGuards } from './unknown.ts';
 import { viewOf } from './view.ts';
-import { createAction, removeAction, writeAction } from './write.ts';
+import { createAction, createByNameAction, removeAction, writeAction } from './write.ts';
 
 /** Refuses what leads through a resource that is not there. */
 export type Guard = (checked: Checked) => Refusal | undefined;
@@ -83,6 +83,9 @@ export function actionsOf(given: Ground, resources: readonly StatefulResource[])
         needed(create),
         related(create),
       ]);
+    add(resource.createByName, (operation) =>
+      tagged(createByNameAction(ground, resource, operation), operation),
+    );
     for (const each of [...listsOf(resource), ...searchesOf(ground.contract, resource, index)])
       add(each.list.operation, (operation) => {
         const head = headBeside(index, operation);

@@ -1,8 +1,16 @@
 import type { Json, JsonObject } from '../../../spec/json/json.ts';
 import { atPointer } from '../../../spec/json/pointer.ts';
 import type { OperationIndex } from '../../../spec/model/operation-index.ts';
-import { itemIn, lastParameterOf, nounOf, parentOf, patternOf } from '../../../spec/model/path-template.ts';
+import {
+  itemIn,
+  lastParameterOf,
+  nounOf,
+  parentOf,
+  patternOf,
+  samePlace,
+} from '../../../spec/model/path-template.ts';
 import { representationIn } from '../../../spec/model/representation.ts';
+import { creationBy } from '../../../spec/model/resource-index.ts';
 import {
   documentsExactly,
   jsonContent,
@@ -70,6 +78,7 @@ function guardOf(
   const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
   if (name === undefined || parameter === undefined || !documentsExactly(operation, 404)) return undefined;
   if (operation.method === 'PUT' && documentsExactly(operation, 201)) return undefined;
+  if (samePlace(operation.path, item) && creationBy(contract, operation) !== undefined) return undefined;
   const { values, default: usual, examples } = summaryOf(contract.document, parameter.schema.schema);
   if (values !== undefined) return undefined;
   const stated = keysOf([

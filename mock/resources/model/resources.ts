@@ -88,9 +88,11 @@ function isAction(
 
 /** The operations by which a resource is made, seen, changed and removed. */
 export function operationsOf(resource: StatefulResource): readonly Operation[] {
-  const { create, createdBy, list, listedUnder, read, replace, patch, remove } = resource;
+  const { create, createByName, createdBy, list, listedUnder, read, replace, patch, remove } = resource;
   const lists = [list, ...listedUnder.map((under) => under.list)].map((each) => each?.operation);
-  return [create, ...createdBy, ...lists, read, replace, patch, remove].filter((one) => one !== undefined);
+  return [create, createByName, ...createdBy, ...lists, read, replace, patch, remove].filter(
+    (one) => one !== undefined,
+  );
 }
 
 function operationsAt(index: OperationIndex, { collection, item }: Described): readonly Operation[] {
@@ -115,13 +117,19 @@ function statefulOf(
   );
   const at = (method: string): Operation | undefined =>
     index.at(collection).find((operation) => operation.method === method);
-  const create = at('POST');
+  const createByName = described.creations
+    .map(({ operation }) => operation)
+    .find(({ method, path }) => method === 'POST' && item !== undefined && samePlace(path, item));
+  const adding = at('POST');
+  // Beside what makes one by its name, what makes several at once is not the way to make one.
+  const create = createByName && adding && answersList(contract, adding) ? undefined : adding;
   // Beside things with a path of their own, a GET may answer anything: it is not asked for what there is.
   if (at('GET') !== undefined && list === undefined && (item === undefined || create === undefined))
     return err('what its GET answers is no list of resources');
-  const createdBy = madeElsewhere(described);
+  const createdBy = madeElsewhere(described).filter((operation) => operation !== createByName);
   if (
     create === undefined &&
+    createByName === undefined &&
     createdBy.length === 0 &&
     list === undefined &&
     !(replace && createsByPut(replace))
@@ -149,6 +157,7 @@ function statefulOf(
     kind: 'collection',
     item,
     create,
+    createByName,
     createdBy,
     list,
     listedUnder: listsUnder(contract, shown, nested),

@@ -51,6 +51,7 @@ function singletonAt(
     parameter: undefined,
     identity: '',
     create: undefined,
+    createByName: undefined,
     createdBy: [],
     list: undefined,
     listedUnder: [],

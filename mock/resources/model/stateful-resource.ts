@@ -14,6 +14,8 @@ export interface StatefulResource {
   readonly parameter: string | undefined;
   readonly identity: string;
   readonly create: Operation | undefined;
+  /** The POST to where an item will stand that creates it: `POST /users/{name}`. */
+  readonly createByName: Operation | undefined;
   /** Operations at other paths that create one: `POST /pets/found`. */
   readonly createdBy: readonly Operation[];
   readonly list: List | undefined;

@@ -47,6 +47,7 @@ export async function exampleContents(
     }
     const isMade =
       resource.create !== undefined ||
+      resource.createByName !== undefined ||
       resource.createdBy.length > 0 ||
       (resource.replace && createsByPut(resource.replace));
     if (isMade) continue;
