@@ -15,6 +15,7 @@ import { done, type Action, type Ground } from './action.ts';
 import { countAction, countsOf, headAction, headBeside, searchesOf } from './beside.ts';
 import { bulkAction } from './bulk.ts';
 import { doneTo, showsWhole } from './done-to.ts';
+import { createByNameAction } from './create-by-name.ts';
 import { neededCheck } from './needed.ts';
 import { doAction } from './do.ts';
 import { withTags } from './entity-tags.ts';
@@ -27,7 +28,7 @@ import { withPathValues } from './path-values.ts';
 import { byCollection, parentCheck, placeIn, unknownResource } from './place.ts';
 import { unknownGuards } from './unknown.ts';
 import { viewOf } from './view.ts';
-import { createAction, createByNameAction, removeAction, writeAction } from './write.ts';
+import { createAction, removeAction, writeAction } from './write.ts';
 
 /** Refuses what leads through a resource that is not there. */
 export type Guard = (checked: Checked) => Refusal | undefined;

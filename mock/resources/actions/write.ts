@@ -1,7 +1,7 @@
 import type { Operation } from '../../../spec/model/types.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../spec/json/json.ts';
 import { plainName } from '../../../spec/model/identity.ts';
-import { isJsonType, withoutParameters, writingOf } from '../../../spec/model/media-types.ts';
+import { withoutParameters } from '../../../spec/model/media-types.ts';
 import { samePlace } from '../../../spec/model/path-template.ts';
 import { documentsExactly, responseFor } from '../../../spec/model/response-for.ts';
 import { isUpdateMask } from '../../../spec/model/update-mask.ts';
@@ -14,8 +14,7 @@ import { createsByPut, statusFor } from '../model/status-for.ts';
 import { identityKey } from '../store/key.ts';
 import type { Checked } from '../../check/checked.ts';
 import { done, type Action, type Ground } from './action.ts';
-import { composerOf } from './compose-attributes.ts';
-import type { Composer } from './compose.ts';
+import { composerFor } from './composer-for.ts';
 import { fileFacts } from './file-facts.ts';
 import { usedKeys } from './idempotency.ts';
 import { answering } from './keep.ts';
@@ -77,29 +76,6 @@ export function createAction(
     const Location = `${basePath}${path}/${encodeURIComponent(id)}`;
     const headers = isRouted ? { headers: { Location } } : {};
     return ok(keys.noted(checked, path, id, { ...outcome.value, ...headers }));
-  };
-}
-
-/** Makes the action that creates a resource where its path says that it will stand; what stands there already is not created again. */
-export function createByNameAction(
-  ground: Ground,
-  resource: StatefulResource,
-  operation: Operation,
-): Action | undefined {
-  const { document } = ground.contract;
-  const status = statusFor(operation, [201, 200, 204]);
-  if (status === undefined) return undefined;
-  const compose = composerFor(ground, resource, operation);
-  const answer = answering(ground, resource, operation);
-  const place = placeIn(operation, resource);
-  return (checked) => {
-    const path = place.path(checked);
-    const id = place.id(checked) ?? '';
-    const key = identityKey(id) ?? '';
-    if (ground.state.at(path).get(key) !== undefined)
-      return err(refuse(409, `path: ${resource.identity} ${key} is taken`));
-    const value = compose.create(checked.body.value, id);
-    return answer(status, path, underParents(document, resource, resource.collection, path, value, true));
   };
 }
 
@@ -192,16 +168,4 @@ function masked({ body: { value }, query }: Checked): Json | undefined {
   if (typeof mask !== 'string' || mask === '' || mask === '*' || !isJsonObject(value)) return value;
   const named = new Set(mask.split(',').map((path) => plainName(path.trim().split('.')[0] ?? '')));
   return Object.fromEntries(Object.entries(value).filter(([name]) => named.has(plainName(name))));
-}
-
-function composerFor({ contract, now }: Ground, resource: StatefulResource, operation: Operation): Composer {
-  const content = (operation.requestBody?.content ?? []).filter(({ type }) => readAsValue(type));
-  const media =
-    content.find(({ type }) => withoutParameters(type) !== 'application/json-patch+json') ?? content[0];
-  return composerOf(contract, resource, media?.schema, now);
-}
-
-/** Whether a body of a media type is read as a value: JSON, and forms. */
-function readAsValue(type: string): boolean {
-  return isJsonType(type) || ['form', 'parts'].includes(writingOf(type) ?? '');
 }
