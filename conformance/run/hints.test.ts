@@ -14,7 +14,7 @@ const answers = {
 };
 const tenant = { name: 'tenant', in: 'query', schema: text };
 // Whose values the document has, or that no value by itself is.
-const known = [
+const closed = [
   { name: 'format', in: 'query', schema: { enum: ['long', 'short'] } },
   { name: 'parts', in: 'query', schema: { type: 'array', items: text } },
 ];
@@ -26,7 +26,7 @@ const CONTRACT = contractOf({
   servers: [{ url: 'https://plans.example/api/v2' }],
   paths: {
     '/health': { get: { operationId: 'getHealth', responses: answers } },
-    '/plans': { get: { operationId: 'listPlans', parameters: [tenant, ...known], responses: answers } },
+    '/plans': { get: { operationId: 'listPlans', parameters: [tenant, ...closed], responses: answers } },
     '/tiers': { get: { operationId: 'listTiers', parameters: [tenant], responses: answers } },
     '/spaces/{space}': { parameters: [path('space')], get: { operationId: 'getSpace', responses: answers } },
     '/spaces/{space}/notes/{note}': {

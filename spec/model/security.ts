@@ -64,10 +64,10 @@ function placeOf(given: SecurityScheme | undefined): string | undefined {
 }
 
 /** Whether a scheme's key is a bearer token, whoever issues it (RFC 6750). */
-export function isBearer(scheme: SecurityScheme): boolean {
+export function isBearer(given: SecurityScheme): boolean {
   return (
-    scheme.kind === 'bearer' ||
-    (scheme.kind === 'other' && (scheme.type === 'oauth2' || scheme.type === 'openIdConnect'))
+    given.kind === 'bearer' ||
+    (given.kind === 'other' && (given.type === 'oauth2' || given.type === 'openIdConnect'))
   );
 }
 

@@ -84,9 +84,7 @@ export function actionsOf(given: Ground, resources: readonly StatefulResource[])
         needed(create),
         related(create),
       ]);
-    add(resource.createByName, (operation) =>
-      tagged(createByNameAction(ground, resource, operation), operation),
-    );
+    add(resource.createByName, (making) => tagged(createByNameAction(ground, resource, making), making));
     for (const each of [...listsOf(resource), ...searchesOf(ground.contract, resource, index)])
       add(each.list.operation, (operation) => {
         const head = headBeside(index, operation);
