@@ -26,6 +26,7 @@ import {
 } from './identities.ts';
 import { locatedIdentity } from './linked-identity.ts';
 import { itemsByName } from './items-by-name.ts';
+import { itemsByWords } from './items-by-words.ts';
 import type { Learner } from './learner.ts';
 import { namesakesIn } from './namesakes.ts';
 import { patchedBody, type BodyPatch } from './patched-body.ts';
@@ -88,6 +89,7 @@ export function createKnowledge(
   const referents = new Map<string, string>();
   /** The item paths that properties of a name refer to, mostly. */
   const byParameter = itemsByName(operations);
+  const byWords = itemsByWords(operations);
   const patches = new Map<string, BodyPatch>();
   /** Operations that answered last that nothing is there. */
   const lost = new Set<string>();
@@ -348,7 +350,19 @@ export function createKnowledge(
   function learntOf(operation: Operation, parameter: Parameter): Json | undefined {
     if (parameter.in !== 'path') return parameter.required ? called(parameter.name) : undefined;
     const own = pathValues(operation).find(([name]) => name === parameter.name)?.[1];
-    return own ?? ofNamesake(operation, parameter) ?? foreign(operation, parameter);
+    return (
+      own ??
+      ofNamesake(operation, parameter) ??
+      ofAnother(operation, parameter) ??
+      foreign(operation, parameter)
+    );
+  }
+
+  /** A path parameter that is said to be the name of something with a path of its own. */
+  function ofAnother(operation: Operation, parameter: Parameter): Json | undefined {
+    const item = byWords(parameter);
+    if (item === undefined || itemsIn(operation.path).includes(item)) return undefined;
+    return addresses.first(item, isSafe(operation))?.at(-1);
   }
 
   /** A path parameter that another place's path has, too: whose it is there. What changes things is about the run's own. */
