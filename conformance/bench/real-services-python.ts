@@ -12,6 +12,26 @@ const CONTEXTFORGE_TOKEN =
   'eyJzdWIiOiJhZG1pbkBleGFtcGxlLmNvbSIsInVzZXJuYW1lIjoiYWRtaW5AZXhhbXBsZS5jb20iLCJpYXQiOjE3MDAwMDAwMDAsImV4cCI6NDEwMjQ0NDgwMCwiaXNzIjoibWNwZ2F0ZXdheSIsImF1ZCI6Im1jcGdhdGV3YXktYXBpIiwianRpIjoiMSIsInVzZXIiOnsiZW1haWwiOiJhZG1pbkBleGFtcGxlLmNvbSIsImZ1bGxfbmFtZSI6IkEiLCJpc19hZG1pbiI6dHJ1ZSwiYXV0aF9wcm92aWRlciI6ImNsaSJ9LCJ0ZWFtcyI6bnVsbH0.' +
   'oKgEsZ1EGmrS5YH6c1cbwTN6_3LmkeimBpAkaCnuBZ0';
 
+/** JupyterHub with users whom nobody vouches for, and a service that may do all. Its parts listen beside its port. */
+const JUPYTERHUB = `
+import os
+c = get_config()
+port = int(os.environ['PORT'])
+c.JupyterHub.bind_url = f'http://127.0.0.1:{port}'
+c.JupyterHub.hub_bind_url = f'http://127.0.0.1:{port + 1}'
+c.ConfigurableHTTPProxy.api_url = f'http://127.0.0.1:{port + 2}'
+c.JupyterHub.authenticator_class = 'dummy'
+c.JupyterHub.spawner_class = 'simple'
+c.Spawner.cmd = ['jupyterhub-singleuser', '--allow-root']
+c.Authenticator.allow_all = True
+c.Authenticator.admin_users = {'admin'}
+c.JupyterHub.allow_named_servers = True
+c.JupyterHub.services = [{'name': 'tester', 'api_token': 'a-token-of-a-service'}]
+c.JupyterHub.load_roles = [{'name': 'all', 'services': ['tester'], 'scopes': [
+  'admin:users', 'admin:auth_state', 'admin:servers', 'admin:groups', 'admin:services', 'tokens', 'read:hub',
+  'proxy', 'shares', 'read:roles', 'access:servers', 'access:services', 'read:metrics']}]
+`;
+
 /** Services that run on Python. */
 export const PYTHON_SERVICES: readonly RealService[] = [
   {
@@ -166,5 +186,26 @@ export const PYTHON_SERVICES: readonly RealService[] = [
     document: '/openapi.json',
     secret: 'secretsecret0123',
     authorization: 'Apikey secretsecret0123',
+  },
+  {
+    name: 'jupyterhub',
+    install: [
+      'python3 -m venv venv',
+      'venv/bin/pip install -q jupyterhub jupyter-server',
+      'npm install --silent configurable-http-proxy',
+      // The document is in the source alone.
+      'venv/bin/pip download -q --no-deps --no-binary :all: jupyterhub && tar xzf jupyterhub-*.tar.gz',
+      'cp jupyterhub-*/docs/source/_static/rest-api.yml .',
+    ],
+    prepare: [`cat > config.py <<'END'\n${JUPYTERHUB}\nEND`],
+    start: shell(
+      'env PORT=$1 PATH=$0/venv/bin:$0/node_modules/.bin:$PATH $0/venv/bin/jupyterhub -f config.py',
+    ),
+    env: {},
+    document: '/hub/api/',
+    convert: 'cat $INSTALLED/rest-api.yml',
+    base: '/hub/api',
+    authorization: 'Bearer a-token-of-a-service',
+    secret: 'a-token-of-a-service',
   },
 ];

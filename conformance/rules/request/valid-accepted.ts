@@ -15,6 +15,7 @@ import { middlewareStatus } from '../support/middleware.ts';
 import { refusalCause } from '../support/refusal-words.ts';
 import { refusedInWords } from '../support/refused-in-words.ts';
 import { byRequest } from '../support/tried.ts';
+import { refusesTogether } from '../support/refused-together.ts';
 import { refusedToSort } from '../support/unknown-order.ts';
 import { describeAnswer } from '../support/words.ts';
 import { conforms, unspecified, violates, type ExchangeRule, type Violation } from '../rule.ts';
@@ -85,7 +86,10 @@ export const validAccepted: ExchangeRule = {
           : 'success',
       describeAnswer(exchange),
       '',
-      documentedClause(operation, successOf(operation)?.status ?? ''),
+      {
+        ...documentedClause(operation, successOf(operation)?.status ?? ''),
+        ...(promised === undefined && refusesTogether(exchange) ? { severity: 'should' } : {}),
+      },
     );
   },
 };
