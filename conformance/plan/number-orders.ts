@@ -24,9 +24,36 @@ export function numbersIn(
       return !readOnly && (types.has('integer') || types.has('number'));
     })
     .flatMap(([name]): readonly Json[] => {
+      const others = [...outlineOf(document, list.schema).properties.keys()].filter((each) => each !== name);
       const texts = [name, `${name},asc`, `${name}:asc`, `+${name}`];
-      const value = firstOf(generator, parameter.schema, [...texts, ...texts.map((text) => [text])]);
+      const value =
+        withSecond(generator, parameter, name, others) ??
+        firstOf(generator, parameter.schema, [...texts, ...texts.map((text) => [text])]);
       return value === undefined ? [] : [value];
     })
     .slice(0, MOST);
+}
+
+/**
+ * An order of several keys, of which the second is against the usual one: numbers are equal often, so that it shows. Only
+ * where the schema tells how a key is written.
+ */
+function withSecond(
+  generator: RequestGenerator,
+  { schema }: Parameter,
+  first: string,
+  others: readonly string[],
+): Json | undefined {
+  const isOpen = firstOf(generator, schema, [[`${first} ?`]]) !== undefined;
+  if (isOpen) return undefined;
+  return firstOf(
+    generator,
+    schema,
+    others.flatMap((second) => [
+      [`${first},asc`, `${second},desc`],
+      [`${first}:asc`, `${second}:desc`],
+      [first, `-${second}`],
+      [`+${first}`, `-${second}`],
+    ]),
+  );
 }
