@@ -56,7 +56,7 @@ it('what a service refuses since two things do not go together is no more than a
   expect(severityOf('Cannot specify both page[cursor] and page[offset]', {}, pages)).toBe('should');
 });
 
-it('it is more where one of them was not sent, or nothing is said of them', () => {
+it('more is meant where one of them was not sent, or nothing is said of them', () => {
   expect(severityOf('Can only assign one of scopes or roles when creating tokens.', { roles: 'a' })).toBe(
     'must',
   );
