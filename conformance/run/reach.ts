@@ -3,6 +3,7 @@ import type { Operation } from '../../spec/model/types.ts';
 import { statusOf, succeeded } from '../exchange/exchange.ts';
 import { drawnPatches, patchesOf, revised, type Candidate } from '../plan/body-patches.ts';
 import { isSafe } from '../plan/safe.ts';
+import { reachRoot } from './reach-root.ts';
 import { FINAL, sendCandidate, type ReachOptions } from './reach-request.ts';
 
 /** Requests that one operation is tried with in one round: few at first, since others may wait for what it answers. */
@@ -40,9 +41,9 @@ export async function reach(options: ReachOptions): Promise<void> {
     for (const { operation, progress } of left) {
       if (isOver()) return;
       knowledge.assist(operation);
-      // What stands nowhere is not looked for again.
-      if (knowledge.isLost(operation)) continue;
-      await reachOne(options, operation, progress, tries, round >= DRAWN);
+      // What stands nowhere is not looked for again, but for the root of a tree.
+      if (knowledge.isLost(operation)) await reachRoot(options, operation, progress.seen);
+      else await reachOne(options, operation, progress, tries, round >= DRAWN);
     }
   }
 }
@@ -81,6 +82,8 @@ async function reachOne(
     await reachBy(options, operation, progress, progress.queue.length);
   }
   if (last === 404 && !isOver()) await reachByOther(options, operation, progress.seen);
+  if (last === 404 && !isOver() && !knowledge.isReached(operation))
+    await reachRoot(options, operation, progress.seen);
   if (knowledge.isReached(operation)) return;
   knowledge.patch(operation, undefined);
   knowledge.offer(operation, new Map());

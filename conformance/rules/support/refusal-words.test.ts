@@ -52,6 +52,13 @@ it('are the same whatever value is refused, however short it is', () => {
   expect(new Set(causes)).toEqual(new Set(['refused: 400 invalid status']));
 });
 
+it('are the same whatever was sent, marks of a page and long texts among it', () => {
+  const causes = ['x1', '<b>', 'a <i>', 'y'.repeat(900)].map((status) =>
+    causeOf(400, `bad matcher format: ${status}: no equals sign`, { status }),
+  );
+  expect(new Set(causes)).toEqual(new Set(['refused: 400 bad matcher format no equals sign']));
+});
+
 const causeOf = (status: number, detail: string, sent: Json = {}): string | undefined => {
   const [exchange] = exchangesOf(
     [{ operation: 'createPet', request: { body: sent }, response: { status, body: { detail } } }],

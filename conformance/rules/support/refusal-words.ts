@@ -3,7 +3,8 @@ import { isJsonArray, isJsonObject, type Json } from '../../../spec/json/json.ts
 import { jsonOf, statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { sentTexts } from './sent-texts.ts';
 
-/** Characters of an answer that are compared. */
+/** Characters of an answer that are read, and those that are compared of what the request did not have in it. */
+const READ = 4000;
 const COMPARED = 400;
 
 /** Words that it takes to say something, and those that tell one cause from another: what follows says where. */
@@ -87,7 +88,9 @@ export function refusalWords(exchange: Exchange): string | undefined {
   if (status === undefined || status < 400 || !exchange.outcome.ok) return undefined;
   const text = textsOf(exchange, status, exchange.outcome.value.body).join(' ');
   const sent = new Set(sentTexts(exchange).map((each) => each.trim()));
-  const words = withoutSent(text.replaceAll(TAGS, ' ').slice(0, COMPARED), exchange)
+  const words = withoutSent(text.slice(0, READ), exchange)
+    .replaceAll(TAGS, ' ')
+    .slice(0, COMPARED)
     .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, '*')
     .split(/\s+/)
     .map((word) =>
