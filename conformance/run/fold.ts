@@ -23,7 +23,12 @@ export interface Found {
  */
 export function foldFindings(found: readonly Found[]): readonly Finding[] {
   const known = withSteadyCauses(found);
-  const ranked = known.toSorted((a, b) => rank(a) - rank(b) || b.finding.count - a.finding.count);
+  const ranked = known.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      Number(isOfSeveral(a)) - Number(isOfSeveral(b)) ||
+      b.finding.count - a.finding.count,
+  );
   const sorted = byKin(foldedBy(ranked, (item) => (item.cause === undefined ? undefined : keyOf(item))));
   const kept: (Found & { readonly under: Finding[] })[] = [];
   for (const item of sorted) {
@@ -99,6 +104,11 @@ function joined(finding: Finding, { finding: other }: Found): Finding {
 
 function rank({ source, finding }: Found): number {
   return (finding.severity === 'should' ? rules.length : 0) + rules.indexOf(source);
+}
+
+/** Whether each request that showed it tried several values at once: what one shows alone is told before. */
+function isOfSeveral({ finding: { labels } }: Found): boolean {
+  return labels.every((label) => label.includes(','));
 }
 
 function follows(later: Found, earlier: Found): boolean {

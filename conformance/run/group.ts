@@ -1,5 +1,6 @@
 import type { RuleContext } from '../rules/rule.ts';
 import { perOperation } from '../rules/support/group.ts';
+import { isByChance } from '../rules/support/tried.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 import type { Breach } from './judge.ts';
@@ -99,7 +100,7 @@ function byTelling(a: Breach, b: Breach): number {
 
 function rank({ exchange, judgement }: Breach): number {
   // A probe is not in the plan: what a request of the plan shows too can be replayed as it was.
-  const byChance = /\/random\//.test(exchange.job) ? 100 : exchange.job.endsWith('/probe') ? 50 : 0;
+  const byChance = isByChance(exchange) ? 100 : exchange.job.endsWith('/probe') ? 50 : 0;
   return byChance + (judgement.evidence?.length ?? 0);
 }
 

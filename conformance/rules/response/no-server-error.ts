@@ -3,16 +3,19 @@ import { describeAnswer } from '../support/words.ts';
 import { documentsExactly } from '../../../spec/model/response-for.ts';
 import { documentsSuccess } from '../support/expected.ts';
 import { perResponse } from '../support/group.ts';
-import { fewWords, refusalCause, refusalWords } from '../support/refusal-words.ts';
+import { CANNOT_BE_STORED, fewWords, refusalCause, refusalWords } from '../support/refusal-words.ts';
 import { isMissedInWords } from '../support/refused-in-words.ts';
 import { byRequest } from '../support/tried.ts';
-import { conforms, unspecified, violates, type ExchangeRule } from '../rule.ts';
+import { conforms, unspecified, violates, type ExchangeRule, type Told } from '../rule.ts';
+
+/** Whether a request names something in its path that nothing has shown to be there. */
+function isOfUnknown({ case: { operation, resource } }: Exchange): boolean {
+  return resource !== 'known' && operation.path.includes('{');
+}
 
 /** What fails for an identity that it does not know fails so for all operations of a path: they look it up alike. */
-function identityCause({ case: { operation, resource } }: Exchange): string | undefined {
-  return resource !== 'known' && operation.path.includes('{')
-    ? `fails for an identity of ${operation.path}`
-    : undefined;
+function identityCause(exchange: Exchange): string | undefined {
+  return isOfUnknown(exchange) ? `fails for an identity of ${exchange.case.operation.path}` : undefined;
 }
 
 /** What fails at one path with the same few words (`'data'`), whatever is done there. */
@@ -21,18 +24,55 @@ function pathCause(exchange: Exchange): string | undefined {
   return words === undefined ? undefined : `fails at ${exchange.case.operation.path}: ${words}`;
 }
 
+/** What a value alone may be too much for, wherever it stands, by how cases call it: a text cannot be stored, or no page begins there. */
+const TOO_MUCH: readonly (readonly [kind: string, label: RegExp])[] = [
+  [CANNOT_BE_STORED, /=nul$/],
+  ['a number below zero', /=(minus-|(int|double|float)\d*-min)[\w-]*$/],
+];
+
+/** What kind of value a request is about alone that much the same fails for elsewhere; undefined where it is about another. */
+function valueTried({ case: { label } }: Exchange): string | undefined {
+  return label.includes(',') ? undefined : TOO_MUCH.find(([, pattern]) => pattern.test(label))?.[0];
+}
+
 /** What fails for a value of a query parameter fails so for all that read the parameter: the pages of lists, mostly. */
-function queryCause({ case: { operation, label } }: Exchange): string | undefined {
-  const [, name, value] = /^([^=,:]+)=([\w-]+)/.exec(label) ?? [];
+function queryCause(exchange: Exchange): string | undefined {
+  const { operation, label } = exchange.case;
+  const value = valueTried(exchange);
+  if (value !== undefined) return `fails for ${value}`;
+  const name = nameAlone(label);
   const isOfQuery = operation.parameters.some((each) => each.in === 'query' && each.name === name);
-  return isOfQuery && value !== undefined ? `fails for ${name}=${value} in a query` : undefined;
+  return isOfQuery ? `fails for ${name} in a query` : undefined;
 }
 
 /** The one parameter that a request is about: what fails for two of them, without a word, may well fail twice. */
 function parameterTried({ case: { purpose, label, operation } }: Exchange): string | undefined {
   if (purpose.kind === 'defective') return purpose.defect.parameter;
-  const name = /^([^=,:]+)=[^,]*$/.exec(label)?.[1];
+  const name = nameAlone(label);
   return operation.parameters.some((each) => each.name === name) ? name : undefined;
+}
+
+/** What a case is about, by its label, where it is about one thing. */
+function nameAlone(label: string): string | undefined {
+  return /^([^=,:]+)=[^,]*$/.exec(label)?.[1];
+}
+
+/** Labels of what chance made, which do not say what it is about. */
+const MADE_BY_CHANCE = /^(session|random)\b/;
+
+/** What fails for two values together fails for one of them alone: nothing else is wrong, as far as anybody can see. */
+function failsAlone(own: Told, earlier: Told): boolean {
+  if (own.source !== earlier.source || !earlier.operations.some((id) => own.operations.includes(id)))
+    return false;
+  const names = new Set(earlier.labels.map(nameAlone).filter((name) => name !== undefined));
+  const others = own.labels.filter((label) => !MADE_BY_CHANCE.test(label));
+  return (
+    others.length > 0 &&
+    others.every((label) => {
+      const values = label.split(',');
+      return values.length > 1 && values.some((value) => names.has(nameAlone(value) ?? ''));
+    })
+  );
 }
 
 /** Failures that say nothing of the operation (RFC 9110, 15.6). */
@@ -59,10 +99,14 @@ export const noServerError: ExchangeRule = {
   group: (violation, exchange) =>
     WHOLE.get(statusOf(exchange) ?? 0) ??
     refusalWords(exchange) ??
-    `${perResponse(violation, exchange)} ${parameterTried(exchange) ?? ''}`,
-  kin: (_, exchange) => `of ${exchange.case.operation.id}`,
+    `${perResponse(violation, exchange)} ${valueTried(exchange) ?? parameterTried(exchange) ?? ''}`,
+  kin: (_, exchange) =>
+    isOfUnknown(exchange) && refusalCause(exchange) === undefined
+      ? 'for what is not known to be there'
+      : `of ${exchange.case.operation.id}`,
   cause: (_, exchange) =>
-    refusalCause(exchange) ?? identityCause(exchange) ?? queryCause(exchange) ?? pathCause(exchange),
+    refusalCause(exchange) ?? queryCause(exchange) ?? identityCause(exchange) ?? pathCause(exchange),
+  follows: failsAlone,
   stage: 2,
   check: (exchange) => {
     const status = statusOf(exchange);

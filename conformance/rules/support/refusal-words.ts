@@ -22,6 +22,9 @@ export const IS_OFF = `refused: for ${OFF}`;
 const NOTHING_THERE = 'a reference to nothing';
 const WANTED = 'a value that has to be there';
 
+/** A character that a database takes in no text. */
+export const CANNOT_BE_STORED = 'a character that cannot be stored';
+
 /**
  * What many refusals say in other words each time: that something is off, that what they are about is not there, or that
  * they want what the contract does not. The words are without signs, and without what the request had in them.
@@ -54,7 +57,7 @@ const FAILURES: readonly (readonly [kind: string, words: RegExp])[] = [
   [WANTED, /not[- ]null constraint|cannot be null|column .{1,60} does not allow null/i],
   ['a column that is not there', /no such column|unknown column|column .{1,80} does not exist/i],
   ['what is there already', /unique constraint|duplicate (key|entry)/i],
-  ['a character that cannot be stored', /invalid byte sequence|null character|\b0x00\b|embedded null/i],
+  [CANNOT_BE_STORED, /invalid byte sequence|null character|\b0x00\b|embedded null/i],
   ['a value of another type', /invalid input syntax for/i],
   ['a value out of range', /out of range for type|(integer|value) out of range|too large to convert/i],
   ['a word that is none of a list', /\bno enum constant\b|is not a valid (enum|choice)/i],
