@@ -1,6 +1,14 @@
-/** The segments of a path template; a trailing slash adds none, and the root has none. */
+/** What is done to an item by a word behind a colon, which is no part of what identifies it: `{article}:publish`. */
+const CUSTOM_METHOD = /^(\{[^{}]*\})(:[A-Za-z][\w-]*)$/;
+
+/**
+ * The segments of a path template; a trailing slash adds none, and the root has none. A custom method is a segment of
+ * its own, as if a slash were before it: `/articles/{article}:publish` is done to what `/articles/{article}` names.
+ */
 export function segmentsOf(path: string): readonly string[] {
-  return path.split('/').slice(1, path.endsWith('/') ? -1 : undefined);
+  const segments = path.split('/').slice(1, path.endsWith('/') ? -1 : undefined);
+  const [, item, method] = CUSTOM_METHOD.exec(segments.at(-1) ?? '') ?? [];
+  return item === undefined || method === undefined ? segments : [...segments.slice(0, -1), item, method];
 }
 
 /** The name of the parameter that is a whole segment; undefined for any other segment. */
@@ -13,7 +21,7 @@ export function lastParameterOf(path: string): string | undefined {
   return parameterOf(segmentsOf(path).at(-1));
 }
 
-/** Whether a template's last segment has a parameter in it, be there more (`{topicId}:archive`) or not. */
+/** Whether a template's last segment has a parameter in it, be there more (`{name}.json`) or not. */
 export function endsInParameter(path: string): boolean {
   return segmentsOf(path).at(-1)?.includes('{') === true;
 }

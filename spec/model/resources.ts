@@ -413,9 +413,7 @@ function listOf(
 
 /** The parameter of an operation's path that stands where an item's template has its last. */
 function parameterAt({ path, parameters }: Operation, item: string): Parameter | undefined {
-  const name = lastParameterOf(
-    `/${path.split('/').slice(1, item.replace(/\/$/, '').split('/').length).join('/')}`,
-  );
+  const name = parameterOf(segmentsOf(path)[segmentsOf(item).length - 1]);
   return parameters.find((each) => each.in === 'path' && each.name === name);
 }
 

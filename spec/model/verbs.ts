@@ -38,10 +38,7 @@ const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
 
 /** What a path does by its last word, in plain letters: `checkin` of `/stays/{id}/check-in`, or of `/stays/{id}:check-in`. */
 export function verbOf(path: string): string {
-  const last =
-    segmentsOf(path)
-      .at(-1)
-      ?.replace(/^\{[^{}]+\}:/, '') ?? '';
+  const last = segmentsOf(path).at(-1) ?? '';
   return last.includes('{') ? '' : plainName(last);
 }
 

@@ -1,6 +1,7 @@
 import { equalJson } from '../../../spec/json/equal.ts';
 import { wordsOf } from '../../../spec/model/pairs.ts';
 import { proseOf } from '../../../spec/model/prose.ts';
+import { verbOf } from '../../../spec/model/verbs.ts';
 import type { Contract } from '../../../spec/model/types.ts';
 import { isBlank } from '../../exchange/agreement.ts';
 import { below } from '../../../spec/schema/walk.ts';
@@ -74,7 +75,7 @@ function isEmptied(
   const field = fields.get(name);
   if (field === undefined || isBlank(before?.shown[name], field.defaults)) return false;
   const isGone = [shown, after?.shown].every((each) => each !== undefined && isBlank(each[name]));
-  if (!isGone || EMPTIES.test(action.operation.path.split('/').at(-1) ?? '')) return false;
+  if (!isGone || EMPTIES.test(verbOf(action.operation.path))) return false;
   const said = proseOf(contract, action.operation).toLowerCase();
   return !wordsOf(name).some((word) => word.length > 2 && said.includes(word));
 }

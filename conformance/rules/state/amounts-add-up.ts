@@ -4,6 +4,7 @@ import { actionOf } from '../../../spec/model/actions.ts';
 import { movedAmounts, type MovedAmount } from '../../../spec/model/amounts.ts';
 import { isNamedIdentity } from '../../../spec/model/identity.ts';
 import { isWithinSum, movesNothing } from '../../../spec/model/moves.ts';
+import { verbOf } from '../../../spec/model/verbs.ts';
 import { resourceAtItem } from '../../../spec/model/resource-index.ts';
 import { below } from '../../../spec/schema/walk.ts';
 import type { Contract, Operation } from '../../../spec/model/types.ts';
@@ -161,7 +162,7 @@ function judgeStill(
 /** Whether the words of a sum speak of what an action does ('confirmed transfers'); of a creation they do anyway. */
 function isWhatCounts(operation: Operation, words: string, contract: Contract): boolean {
   if (actionOf(contract, operation) === undefined) return true;
-  const verb = operation.path.split('/').at(-1) ?? '';
+  const verb = verbOf(operation.path);
   return verb.length > 2 && words.toLowerCase().includes(verb.toLowerCase().slice(0, -1));
 }
 

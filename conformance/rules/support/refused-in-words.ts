@@ -92,8 +92,7 @@ function stateRefusal(
   status: number,
   contract: Contract,
 ): string | undefined {
-  // `/articles/{id}:undelete` leads through an article, too.
-  const [resource] = resourcesAlong(contract, operation.path.replace(/:[\w-]+$/, ''));
+  const [resource] = resourcesAlong(contract, operation.path);
   if (operation.method !== 'POST' || !operation.path.includes('{') || resource === undefined)
     return undefined;
   const described = operation.responses.find((response) => response.status === String(status));
