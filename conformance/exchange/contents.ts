@@ -163,7 +163,7 @@ function spread(
     const isOwn = own === address && operation.id !== content.replace?.id;
     const isAbove = prefix !== '/' && own.startsWith(`${prefix}/`) && own !== address;
     if (!isOwn && !isAbove) continue;
-    if (operation.method === 'PATCH' && !isOwn && !names(exchange, content, contract)) continue;
+    if (operation.semantics === 'PATCH' && !isOwn && !names(exchange, content, contract)) continue;
     events.push({ kind: 'unclear', exchange, stored: undefined });
   }
 }

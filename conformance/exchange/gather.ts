@@ -113,6 +113,11 @@ const DONE = new Map<string, SubjectEvent['kind']>([
   ['DELETE', 'removed'],
 ]);
 
+/** What a request does: what its operation's method means, unless it went out with another. */
+function methodOf({ request, case: { operation } }: Exchange): string {
+  return request.method === operation.method ? operation.semantics : request.method;
+}
+
 function outcomeOf(exchange: Exchange): SubjectEvent['kind'] {
   const status = statusOf(exchange) ?? 0;
   if (status >= 400 && status < 500 && status !== 408) return 'refused';
@@ -122,7 +127,7 @@ function outcomeOf(exchange: Exchange): SubjectEvent['kind'] {
     exchange.attempts === 1 &&
     !isShortLived(exchange) &&
     !isDryRun(exchange);
-  return (isPlain && succeeded(exchange) ? DONE.get(exchange.request.method) : undefined) ?? 'unclear';
+  return (isPlain && succeeded(exchange) ? DONE.get(methodOf(exchange)) : undefined) ?? 'unclear';
 }
 
 /** What lists showed. */

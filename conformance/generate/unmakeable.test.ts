@@ -10,6 +10,7 @@ function whyNot(schema: Schema): string {
   const operation: Operation = {
     id: 'create',
     method: 'POST',
+    semantics: 'POST',
     template: '/things',
     path: '/things',
     parameters: [],

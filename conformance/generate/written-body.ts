@@ -87,14 +87,17 @@ function memberAsRead(
   value: Json,
   style: Encoding['style'],
 ): Json | undefined {
-  const { types, items, properties } = outlineOf(document, schema);
+  // A lone text where there is to be more is read as in any form.
+  if (style?.style === 'deepObject' && (isJsonArray(value) || isJsonObject(value)))
+    return deeplyRead(document, schema, value);
+  const { types, items } = outlineOf(document, schema);
   const read = (own: ReadonlySet<string>, member: Json): Json | undefined =>
     isJsonObject(member) || isJsonArray(member) ? undefined : readScalar(scalarText(member), own);
   // A style writes neither null nor what is empty.
   if (style !== undefined && membersOf(value).some((member) => member === null || member === undefined))
     return undefined;
   // What is joined may hold no delimiter: most readers decode before they look for one.
-  const isJoined = style !== undefined && !style.explode && style.style !== 'deepObject';
+  const isJoined = style !== undefined && !style.explode;
   if (isJoined && membersOf(value).some((member) => /^$|[,| ]/.test(scalarText(member ?? null))))
     return undefined;
   if (types.has('array')) {
@@ -105,23 +108,28 @@ function memberAsRead(
       ? undefined
       : known.filter((member) => member !== undefined);
   }
-  if (isJsonObject(value) && style !== undefined) {
-    // Its properties stand one by one, where none of them is taken for one of the form's own.
-    if (!types.has('object') || style.style !== 'deepObject' || Object.keys(value).length === 0)
-      return undefined;
-    const entries = Object.entries(value).map(
-      ([name, member]) =>
-        [name, read(outlineOf(document, properties.get(name) ?? true).types, member)] as const,
-    );
-    return entries.every(
-      (entry): entry is readonly [string, Json] => entry[1] !== undefined && entry[1] !== null,
-    )
-      ? Object.fromEntries(entries)
-      : undefined;
-  }
+  // The properties of an object that has a style may be taken for the form's own.
+  if (isJsonObject(value) && style !== undefined) return undefined;
   // An object goes as JSON, where there is to be one.
   if (isJsonObject(value)) return types.has('object') ? value : undefined;
   return value === null && !types.has('null') ? undefined : read(types, value);
+}
+
+/** What is read of a value whose texts stand one by one behind their ways through it; of null and of what is empty none does. */
+function deeplyRead(document: JsonObject, schema: Schema, value: Json): Json | undefined {
+  const { types, items, properties } = outlineOf(document, schema);
+  if (!isJsonArray(value) && !isJsonObject(value))
+    return value === null ? undefined : readScalar(scalarText(value), types);
+  const isList = isJsonArray(value);
+  if (!types.has(isList ? 'array' : 'object')) return undefined;
+  const entries = Object.entries(value).map(
+    ([name, member]) =>
+      [name, deeplyRead(document, (isList ? items : properties.get(name)) ?? true, member)] as const,
+  );
+  if (entries.length === 0 || entries.some(([name, member]) => member === undefined || /[[\]]/.test(name)))
+    return undefined;
+  const known = entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined);
+  return isList ? known.map(([, member]) => member) : Object.fromEntries(known);
 }
 
 /** What of a value is written one by one; undefined in the place of nothing. */

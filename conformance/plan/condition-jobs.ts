@@ -104,7 +104,7 @@ function staleTag(
   const creation = producers.creationBy(producers.of(operation)?.operation);
   const read = creation?.reads.find((each) => each.operation.path === operation.path);
   const write = creation?.writes.find(
-    (each) => each.operation.path === operation.path && ['PUT', 'PATCH'].includes(each.operation.method),
+    (each) => each.operation.path === operation.path && ['PUT', 'PATCH'].includes(each.operation.semantics),
   );
   const changing = write && conditionOf(write.operation, 'if-match');
   if (read === undefined || write === undefined || changing === undefined) return [];

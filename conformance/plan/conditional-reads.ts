@@ -115,7 +115,7 @@ function changedSince(
       each.reads.some((read) => read.operation.id === operation.id),
     );
     const write = creation?.writes.find(
-      ({ operation: { method } }) => method === 'PUT' || method === 'PATCH',
+      ({ operation: { semantics } }) => semantics === 'PUT' || semantics === 'PATCH',
     );
     const change = write && baseline(generator, write.operation, `${id}/change`, 'all');
     const plain = baseline(generator, operation, id, 'required');

@@ -112,7 +112,7 @@ function besideJobs(means: Means, content: Content, replace: Operation): readonl
   const creation = producers.creationBy(producer?.operation);
   if (producer?.creates !== true || creation === undefined) return [];
   const id = `${replace.id}/content/beside`;
-  const change = creation.writes.find(({ operation }) => operation.method === 'PATCH');
+  const change = creation.writes.find(({ operation }) => operation.semantics === 'PATCH');
   const item = creation.reads.find(({ operation }) => operation.id !== content.read.id);
   return [
     lazyJob(id, () => {

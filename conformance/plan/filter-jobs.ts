@@ -160,6 +160,8 @@ function looksBy(
       !asked.has('array')
     )
       return [];
+    // An object of ranges (`created[gte]`) takes none of their values itself.
+    if (asked?.has('object') === true && [...(given ?? [])].every((type) => !asked.has(type))) return [];
     const own = `$response.body#${creation.at}${within}/${escapeToken(filter.property)}`;
     const look = (expression: string, from: 0 | 1, after: Look['after'] = 'creation'): Look => ({
       parameter,

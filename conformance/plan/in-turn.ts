@@ -6,10 +6,10 @@ const IN_TURN = 6;
 
 /** Writes that go to the same resource: those of one kind, where a write says what the resource is from then on. */
 export function inTurn(
-  { method }: Operation,
+  { semantics }: Operation,
   writes: readonly LabelledParts[],
 ): readonly (readonly LabelledParts[])[] {
-  if (method !== 'PUT' && method !== 'PATCH') return writes.map((each) => [each]);
+  if (semantics !== 'PUT' && semantics !== 'PATCH') return writes.map((each) => [each]);
   const kinds = Map.groupBy(writes, ({ label }) => alternativeIn(label));
   return [...kinds.values()].flatMap((some) =>
     Array.from({ length: Math.ceil(some.length / IN_TURN) }, (_, index) =>

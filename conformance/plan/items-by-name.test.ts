@@ -10,6 +10,8 @@ it.each([
   ['artifactid', ['/artifacts/{artifactId}', '/groups/{groupId}/artifacts/{artifactId}'], undefined],
   ['docid', ['/files/{docId}'], '/files/{docId}'],
   ['id', ['/files/{id}'], undefined],
+  ['customer', ['/customers/{customer}', '/customers/{customer}/notes/{note}'], '/customers/{customer}'],
+  ['word', ['/files/{word}'], undefined],
 ])('%s among %j is %s', (name, paths, item) => {
   expect(found(name, paths)).toBe(item);
 });

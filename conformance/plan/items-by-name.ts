@@ -15,9 +15,11 @@ export function itemsByName(operations: readonly Pick<Operation, 'path'>[]): Rea
   const named = Map.groupBy(items, parameterOf);
   return new Map(
     [...named].flatMap(([name, having]) => {
-      if (!/.(id|key|slug)$/.test(name)) return [];
       const stem = stemOf(name);
       const called = items.filter((item) => nounsOf(item).includes(stem));
+      // `customer` of `/customers/{customer}` refers as `customerId` does.
+      const isNoun = stem === name && called.some((item) => parameterOf(item) === name);
+      if (!isNoun && !/.(id|key|slug)$/.test(name)) return [];
       // Where several are called so, the one whose parameter has the name, and of those the only one.
       const own = called.filter((item) => parameterOf(item) === name);
       const [only, ...others] = called.length === 0 ? having : own.length > 0 ? own : called;

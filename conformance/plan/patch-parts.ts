@@ -13,7 +13,7 @@ export function patchParts(
 ): readonly LabelledParts[] {
   const body = bodySchema(operation);
   const full =
-    operation.method === 'PATCH' ? baseline(generator, operation, `${name}/all`, 'all') : undefined;
+    operation.semantics === 'PATCH' ? baseline(generator, operation, `${name}/all`, 'all') : undefined;
   if (body === undefined || full?.body.kind !== 'json' || !isJsonObject(full.body.value)) return [];
   const validate = generator.validators.for(body.schema, 'request');
   const isMerge = withoutParameters(body.mediaType) === 'application/merge-patch+json';

@@ -1,5 +1,7 @@
 import type { Contract, Operation } from '../../spec/model/types.ts';
 import { bulksOf } from '../../spec/model/bulks.ts';
+import { nounOf } from '../../spec/model/path-template.ts';
+import { singulars } from '../../spec/model/plurals.ts';
 import { creationsOf } from '../../spec/model/resources.ts';
 import type { Job } from '../exchange/case.ts';
 import { summaryOf } from '../../spec/schema/summary/summary.ts';
@@ -15,6 +17,9 @@ export function serviceWide(contract: Contract): readonly Operation[] {
   const creations = new Set(
     [...contract.resources.flatMap(creationsOf), ...bulksOf(contract)].map(({ operation }) => operation.id),
   );
+  const made = new Set(
+    contract.resources.flatMap((resource) => resource.creations.map(({ operation }) => operation.id)),
+  );
   const reads = new Map(
     contract.operations.toReversed().flatMap((each) => (each.method === 'GET' ? [[each.path, each]] : [])),
   );
@@ -24,9 +29,17 @@ export function serviceWide(contract: Contract): readonly Operation[] {
         (!isSafe(operation) || isEnd(operation)) &&
         !operation.path.includes('{') &&
         !creations.has(operation.id) &&
+        !isMaking(operation, made) &&
         !addsToList(contract, operation, reads.get(operation.path)),
     )
     .toSorted((a, b) => alarm(a) - alarm(b));
+}
+
+/** Whether a POST to what is called in the plural makes one of them, though nothing shows it later: `/invoiceitems`. */
+function isMaking(operation: Operation, made: ReadonlySet<string>): boolean {
+  return (
+    made.has(operation.id) && singulars(nounOf(operation.path) ?? '').length > 1 && alarm(operation) === 0
+  );
 }
 
 /** Whether a path is by its last word an end, whatever the method is. */

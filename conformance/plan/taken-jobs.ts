@@ -24,7 +24,7 @@ export function takenJobs(
   const unique = uniqueInBody(document, operation);
   const names = unique.map(({ name }) => name);
   const writes = creation.writes.filter(
-    ({ operation: { method } }) => method === 'PUT' || method === 'PATCH',
+    ({ operation: { semantics } }) => semantics === 'PUT' || semantics === 'PATCH',
   );
   const ofWrites = writes.flatMap((write) =>
     names.map((name): Job => {

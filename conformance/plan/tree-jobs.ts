@@ -28,7 +28,9 @@ export function treeJobs(
   if (creation === undefined || tree === undefined || !isReachable(operation, producers)) return [];
   const of: Growth = { generator, producers, creation, property: tree.property };
   const id = `${operation.id}/valid/tree`;
-  const write = creation.writes.find(({ operation: { method } }) => method === 'PUT' || method === 'PATCH');
+  const write = creation.writes.find(
+    ({ operation: { semantics } }) => semantics === 'PUT' || semantics === 'PATCH',
+  );
   const circle = write && refusesCircles(contract, write.operation);
   const deep = write && mostLevels(contract, write.operation);
   return [

@@ -65,6 +65,6 @@ function itemCalled(contract: Contract, type: string): string | undefined {
 }
 
 /** Whether a request writes to what its path ends with. */
-function isWrite({ operation: { method, path } }: Case): boolean {
-  return ['PUT', 'PATCH'].includes(method) && parameterOf(segmentsOf(path).at(-1)) !== undefined;
+function isWrite({ operation: { semantics, path } }: Case): boolean {
+  return ['PUT', 'PATCH'].includes(semantics) && parameterOf(segmentsOf(path).at(-1)) !== undefined;
 }

@@ -26,6 +26,8 @@ export type Create = (subject: Case, job: string) => Promise<Exchange | undefine
 export interface BodyReferences {
   /** A case whose references lead to resources beside its own, made where there are none yet; `era` tells services apart. */
   fill(subject: Case, era: number, create: Create): Promise<Case>;
+  /** Makes them anew at their next use. */
+  forget(): void;
 }
 
 /** What is being made, so that nothing waits for itself. */
@@ -112,6 +114,7 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
   };
 
   return {
+    forget: () => shared.clear(),
     fill: (subject, era, create) =>
       filled(subject, new Set(), create, (item) => {
         const parents = [...parentsOf(subject, item)].map(([, value]) => value);
@@ -137,9 +140,9 @@ function ownParent({ parts }: Pick<Case, 'parts'>, name: string): Json | undefin
 
 /** The identity that the path of a write ends with, where a property is called so: what is written stays what it is. */
 function ownIdentity({ operation, parts }: Case, name: string, isAsItsPath: boolean): Json | undefined {
-  const { method, path } = operation;
+  const { semantics, path } = operation;
   const parameter = parameterOf(segmentsOf(path).at(-1));
-  const isWrite = method === 'PUT' || method === 'PATCH';
+  const isWrite = semantics === 'PUT' || semantics === 'PATCH';
   if (!isWrite || parameter === undefined) return undefined;
   if (isAsItsPath && names(parameter, name)) return ownParent({ parts }, parameter);
   // What has a name, not an identity, may be given another.

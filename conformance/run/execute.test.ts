@@ -25,6 +25,7 @@ async function executed(count: number, time: number) {
       return { exchanges: [], blocked: false };
     },
     forgetShared: () => {},
+    forgetMade: () => {},
   };
   const client = createClient({
     transport: memoryTransport(() => ({ status: 200 })),

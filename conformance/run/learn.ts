@@ -93,8 +93,8 @@ export async function learn(options: LearnOptions): Promise<void> {
 
 /** Whether a request has changed what its path names. */
 function isWrite(exchange: Exchange): boolean {
-  const { path, method } = exchange.case.operation;
-  return path.includes('{') && ['PUT', 'PATCH', 'DELETE'].includes(method) && succeeded(exchange);
+  const { path, semantics } = exchange.case.operation;
+  return path.includes('{') && ['PUT', 'PATCH', 'DELETE'].includes(semantics) && succeeded(exchange);
 }
 
 function byJob(a: Exchange, b: Exchange): number {

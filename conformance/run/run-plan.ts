@@ -186,6 +186,7 @@ export async function runPlan(
     // What may end the service comes after all else, and leaves nothing of the run behind.
     if (some === firstWide) {
       await removeCreated(deadline);
+      runner.forgetMade();
       guard.rearm();
       recorder.cut();
     }
@@ -200,6 +201,7 @@ export async function runPlan(
     cutShort?.kind === 'max-time' ? unaskedIn(lastJobs, assessment.coverage.table(plan.whyUnasked)) : [];
   if (left.length > 0) {
     await removeCreated(deadline - keptForLast / 2);
+    runner.forgetMade();
     guard.rearm();
     recorder.cut();
     await stages.runLast({ ...plan.last, later: left }, performance.now() + Math.max(keptForLast, LAST));

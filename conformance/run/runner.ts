@@ -38,6 +38,8 @@ export interface Runner {
   run(job: Job): Promise<JobOutcome>;
   /** Makes the shared resources anew at their next use. */
   forgetShared(): void;
+  /** Makes all that jobs share or refer to anew at its next use: it was removed. */
+  forgetMade(): void;
 }
 
 /** Makes a runner. A resource that many jobs share is made once, by the first that needs it. */
@@ -75,6 +77,10 @@ export function createRunner(
   });
   return {
     forgetShared: shared.forget,
+    forgetMade() {
+      shared.forget();
+      references.forget();
+    },
     async run(job) {
       const exchanges: Exchange[] = [];
       const done: (Exchange | undefined)[] = [];

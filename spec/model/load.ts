@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../result.ts';
 import { nodesOf } from './nodes.ts';
 import { withFiles } from './files.ts';
 import { operationsOf } from './operations.ts';
+import { withUpdates } from './updates.ts';
 import { resourcesOf } from './resources.ts';
 import { withSpreadParameters } from './spread-parameters.ts';
 import { readableOf } from './readable.ts';
@@ -94,10 +95,13 @@ export function contractOf(
   const found = operationsUnder(nodes.root, nodes.resolve).filter(({ label }) => !lost.has(label));
   const schemes = securitySchemes(nodes);
   const known = operationsOf(nodes, found).map((operation) => withoutUnknown(operation, unknown));
-  const operations = known.map((operation) =>
-    withFiles(
-      document,
-      withoutKeys(withPlaceForEach(withSpreadParameters(document, operation), schemes), schemes),
+  const operations = withUpdates(
+    document,
+    known.map((operation) =>
+      withFiles(
+        document,
+        withoutKeys(withPlaceForEach(withSpreadParameters(document, operation), schemes), schemes),
+      ),
     ),
   );
   return {

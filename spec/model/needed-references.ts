@@ -43,7 +43,7 @@ export function neededReferences(
     .filter(({ status }) => status.startsWith('4'))
     .flatMap(({ description }) => sentencesOf(description).flatMap(reasonsIn));
   const said = [
-    ...sentencesOf(proseOf(contract, operation)).filter(asks),
+    ...sentencesOf(proseOf(contract, operation)).flatMap(clausesOf).filter(asks),
     ...refusals.filter((sentence) => MUST_BE.test(sentence) || IS_NOT.test(sentence)),
   ].filter((sentence) => !ALLOWS.test(sentence));
   return [...outlineOf(document, schema).properties].flatMap(
@@ -59,6 +59,15 @@ export function neededReferences(
       return words === undefined ? [] : [{ name, resource, words }];
     },
   );
+}
+
+/**
+ * A sentence that refuses several things, each with its status, as a sentence for each: 'A product that does not exist is
+ * refused with 400, and a `lookup_key` that another has with 400' asks for a product alone.
+ */
+function clausesOf(sentence: string): readonly string[] {
+  const clauses = sentence.split(/[,;]\s+(?:(?:and|or)\s+)?(?=(?:an?|the)\s)/i);
+  return clauses.length > 1 && clauses.every((clause) => /\b4\d\d\b/.test(clause)) ? clauses : [sentence];
 }
 
 /** Whether a sentence of a description asks for what is there. */

@@ -64,6 +64,7 @@ function operationOf(
   return {
     id: label,
     method: methodOf(found),
+    semantics: methodOf(found),
     template,
     path: standing ?? template,
     summary: textAt(place, 'summary'),

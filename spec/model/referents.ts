@@ -46,8 +46,18 @@ export function referentByWords(contract: Contract, name: string, schema: Schema
   return resourcesIn(contract, words).find(({ item }) => item !== undefined);
 }
 
-function mayName({ document }: Contract, name: string, schema: Schema): boolean {
-  return REFERRING.test(name) && summaryOf(document, schema).values === undefined;
+function mayName(contract: Contract, name: string, schema: Schema): boolean {
+  const { types, values, parts } = summaryOf(contract.document, schema);
+  if (values !== undefined) return false;
+  if (REFERRING.test(name)) return true;
+  // `customer` is what the path `/customers/{customer}` takes, where it is a text like any identity.
+  return (
+    types.includes('string') &&
+    !parts.some(({ format }) => typeof format === 'string' && format !== 'uuid') &&
+    resourcesCalled(contract, plainName(name)).some(
+      ({ parameter }) => parameter !== undefined && plainName(parameter) === plainName(name),
+    )
+  );
 }
 
 /** What a referring property refers to, in its own word: `fromLocationId` refers to a `fromlocation`. */

@@ -171,7 +171,7 @@ function resourceAt(
 ): Resource {
   const parameter = item === undefined ? undefined : lastParameterOf(item);
   const at = (path: string | undefined, method: string): Operation | undefined =>
-    path === undefined ? undefined : index.at(path).find((operation) => operation.method === method);
+    path === undefined ? undefined : index.at(path).find((operation) => operation.semantics === method);
   const shown = at(item, 'GET');
   const [leading] = item === undefined ? [] : index.below(item);
   const own = leading && item !== undefined ? parameterAt(leading, item) : undefined;
@@ -317,7 +317,7 @@ function creationBy(
   const on = (methods: readonly string[]): readonly Linked[] =>
     reached.filter(
       (to) =>
-        item !== undefined && samePlace(to.operation.path, item) && methods.includes(to.operation.method),
+        item !== undefined && samePlace(to.operation.path, item) && methods.includes(to.operation.semantics),
     );
   const lists = shown.response.links.flatMap((link): readonly Linked[] => {
     const target = index.named(link.target);

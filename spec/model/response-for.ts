@@ -1,5 +1,5 @@
 import type { MediaType, Operation, ResponseSpec, Schema } from './types.ts';
-import { isJsonType, takesJson } from './media-types.ts';
+import { isJsonType, takesJson, writingOf } from './media-types.ts';
 
 /** The response an operation documents for a status: the exact code, else its range (`4XX`), else `default`. */
 export function responseFor(operation: Operation, status: number): ResponseSpec | undefined {
@@ -30,9 +30,10 @@ export function jsonContent(response: Pick<ResponseSpec, 'content'> | undefined)
   return described.find(({ type }) => isJsonType(type)) ?? (range && { ...range, type: 'application/json' });
 }
 
-/** The schema of an operation's bodies of JSON; undefined where it takes none. */
+/** The schema of an operation's bodies of JSON, else of its forms in one piece; undefined where it takes neither. */
 export function jsonBodyOf({ requestBody }: Operation): Schema | undefined {
-  return jsonContent(requestBody)?.schema?.schema;
+  const form = requestBody?.content.find(({ type }) => writingOf(type) === 'form');
+  return (jsonContent(requestBody) ?? form)?.schema?.schema;
 }
 
 /** The media types of an operation's 2xx answers. */

@@ -124,6 +124,8 @@ export interface Operation {
   /** `operationId`, or `GET /pets` where there is none. */
   readonly id: string;
   readonly method: Method;
+  /** The method whose semantics it has: its own, but for a POST that changes what it is sent to as a PATCH does. */
+  readonly semantics: Method;
   /** The path template that requests are sent to, as the document has it. */
   readonly template: string;
   /** Where it stands among the resources: the template, but for a segment that says what the method does (`/pets/create`). */

@@ -7,7 +7,8 @@ import type { Contract } from '../../../spec/model/types.ts';
 import { outlineOf } from '../../../spec/schema/outline.ts';
 import type { Schema } from '../../../spec/schema/schema.ts';
 import { summaryOf } from '../../../spec/schema/summary/summary.ts';
-import { statusOf, type Exchange } from '../../exchange/exchange.ts';
+import { textsIn } from '../../../spec/json/texts.ts';
+import { jsonOf, statusOf, type Exchange } from '../../exchange/exchange.ts';
 import { IS_OFF, refusalCause } from './refusal-words.ts';
 import { bodySchema } from '../../generate/request-generator.ts';
 
@@ -56,6 +57,8 @@ export function refusedInWords(exchange: Exchange, contract: Contract): string |
   const { document } = contract;
   const status = statusOf(exchange);
   if (isMissedInWords(exchange)) return `the contract documents ${status} for what is not there`;
+  const code = codeInWords(exchange, contract);
+  if (code !== undefined) return `the contract says in words when ${code} is answered`;
   if (status !== 400 && status !== 422) return undefined;
   const state = stateRefusal(exchange, status, contract);
   if (state !== undefined) return `the contract says in words "${state}"`;
@@ -81,6 +84,27 @@ export function refusedInWords(exchange: Exchange, contract: Contract): string |
     }
   }
   return undefined;
+}
+
+/** What an error calls its reason by: `invoice_not_paid`, `SKU_TAKEN`, `sku-taken`. */
+const CODE = /^[A-Za-z]+(?:[_-][A-Za-z]+)+$/;
+
+/** Whether words tell of a status, or of any refusal. */
+const TELLS_REFUSAL = /\b4\d\d\b|\b(refus|reject)/i;
+
+/** The reason that an answer names by a code, where the operation's own words say what is refused with it. */
+function codeInWords(exchange: Exchange, contract: Contract): string | undefined {
+  const status = String(statusOf(exchange));
+  const body = jsonOf(exchange);
+  const codes = body === undefined ? [] : textsIn(body).filter((text) => CODE.test(text));
+  if (codes.length === 0) return undefined;
+  const { operation } = exchange.case;
+  const described = operation.responses.find((response) => response.status === status)?.description ?? '';
+  const said = [
+    ...sentencesOf(proseOf(contract, operation)).filter((sentence) => TELLS_REFUSAL.test(sentence)),
+    ...sentencesOf(described),
+  ];
+  return codes.find((code) => said.some((sentence) => hasWord(sentence, code)));
 }
 
 /** 'The article is not deleted', 'it is already published': the noun of what a state is said of, and what is said. */

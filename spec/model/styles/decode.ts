@@ -2,9 +2,10 @@ import type { Json } from '../../json/json.ts';
 import { parseJson } from '../../json/parse.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { isJsonType } from '../media-types.ts';
+import { decodeDeep } from './decode-deep.ts';
 import { isObject, isSpread, type ReadAs } from './read-as.ts';
 import { standsInPairs, styleOf, type Pair, type Styled } from './style.ts';
-import { percentDecode, readScalar } from './text.ts';
+import { MALFORMED, readScalar, unescaped } from './text.ts';
 
 const ANY: ReadonlySet<string> = new Set();
 
@@ -25,6 +26,7 @@ export function decodeParameter(
     const parsed = isJsonType(parameter.contentType) ? parseJson(text) : ok(text);
     return parsed.ok ? parsed : err(`is not JSON: ${parsed.error}`);
   }
+  if (parameter.style === 'deepObject') return decodeDeep(parameter, readAs, pairs);
   if (readAs.types.has('array') || isObject(readAs) || isSpread(parameter, readAs)) {
     const members = membersOf(parameter, readAs, pairs);
     if (!members.ok) return members;
@@ -36,12 +38,6 @@ export function decodeParameter(
   if (!whole.ok) return whole;
   const text = unescaped(parameter, whole.value);
   return text === undefined ? MALFORMED : ok(readScalar(text, readAs.types));
-}
-
-const MALFORMED = err('has a malformed escape');
-
-function unescaped(parameter: Styled, text: string): string | undefined {
-  return parameter.in === 'header' ? text : percentDecode(text, parameter.in === 'query');
 }
 
 /** A member of a value: its name, decoded, and its text, not yet decoded. */
@@ -122,8 +118,6 @@ function objectOf(parameter: Styled, readAs: ReadAs, members: readonly Member[])
 
 /** The properties of an object, their names decoded. */
 function keyed(parameter: Styled, members: readonly Member[]): readonly Member[] {
-  if (parameter.style === 'deepObject')
-    return members.map(([name = '', text]) => [name.slice(parameter.name.length + 1, -1), text]);
   if (parameter.explode) return members;
   const parts = members.flatMap(([, text]) => itemsOf(parameter, text, true));
   return parts.flatMap((part, index) =>

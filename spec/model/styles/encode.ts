@@ -32,6 +32,7 @@ export function encodeText(parameter: Styled, text: string): readonly Pair[] {
 }
 
 function membersOf(parameter: Styled, style: Style, value: Json): readonly Member[] {
+  if (parameter.style === 'deepObject') return deepMembers(parameter, parameter.name, value);
   const escape = escaperOf(parameter);
   if (!isJsonArray(value) && !isJsonObject(value))
     return value === null ? [] : [[undefined, escape(scalarText(value))]];
@@ -49,10 +50,18 @@ function membersOf(parameter: Styled, style: Style, value: Json): readonly Membe
   }
   const entries = Object.entries(value).filter(([, member]) => member !== null);
   if (entries.length === 0) return [];
-  if (parameter.style === 'deepObject')
-    return entries.map(([key, member]) => [`${parameter.name}[${key}]`, item(member)]);
   if (parameter.explode) return entries.map(([key, member]) => [key, item(member)]);
   return [[undefined, entries.flatMap(([key, member]) => [item(key), item(member)]).join(style.delimiter)]];
+}
+
+/**
+ * Each text of a value behind its way through it, in brackets: `items[0][price]=7`. Of what is nested the specification
+ * says nothing; so do those who document it, and the readers of forms that most services have.
+ */
+function deepMembers(parameter: Styled, name: string, value: Json): readonly Member[] {
+  if (!isJsonArray(value) && !isJsonObject(value))
+    return value === null ? [] : [[name, escaperOf(parameter)(scalarText(value))]];
+  return Object.entries(value).flatMap(([key, member]) => deepMembers(parameter, `${name}[${key}]`, member));
 }
 
 function put(parameter: Styled, style: Style, members: readonly Member[]): readonly Pair[] {

@@ -10,6 +10,8 @@ export interface ReadAs {
   readonly items: ReadonlySet<string>;
   /** Types of an object's property; undefined where the schema does not speak of it. */
   readonly property: (name: string) => ReadonlySet<string> | undefined;
+  /** The same of what is nested: an object's property, or an array's items; undefined where the schema does not speak of it. */
+  readonly nested: (name: string) => ReadAs | undefined;
 }
 
 const ANY: ReadonlySet<string> = new Set();
@@ -23,6 +25,10 @@ export function readAs(document: JsonObject, schema: Schema): ReadAs {
     types,
     items: items === undefined ? ANY : outlineOf(document, items).types,
     property: (name) => known.get(name) ?? (open ? ANY : undefined),
+    nested: (name) => {
+      const schema = types.has('array') ? items : properties.get(name);
+      return schema === undefined ? undefined : readAs(document, schema);
+    },
   };
 }
 

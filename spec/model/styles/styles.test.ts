@@ -15,7 +15,15 @@ const NONE: ReadonlySet<string> = new Set();
 /** A value's own outline, as a schema with just its type would give it. */
 function outlineOf(value: Json, leaf: string): ReadAs {
   const type = Array.isArray(value) ? 'array' : typeof value === 'object' ? 'object' : leaf;
-  return { types: new Set([type]), items: new Set([leaf]), property: () => new Set([leaf]) };
+  const nested = (name: string): ReadAs =>
+    outlineOf(
+      (typeof value === 'object' &&
+        value !== null &&
+        Object.entries(value).find(([key]) => key === name)?.[1]) ||
+        leaf,
+      leaf,
+    );
+  return { types: new Set([type]), items: new Set([leaf]), property: () => new Set([leaf]), nested };
 }
 
 /** A parameter as its place has it: `?a=1&b=2`, or the text alone. */
@@ -108,13 +116,21 @@ describe('what is written is read again', () => {
     const never = unspeakable(place, style, explode);
     const speakable = text.filter((item) => !never.test(item));
     const scalar = place === 'header' ? text.filter((item) => /^[!-~]([ -~]*[!-~])?$/.test(item)) : text;
-    const object = fc.dictionary(
-      name.filter((key) => !never.test(key)),
-      speakable,
-      { minKeys: 1, noNullPrototype: true },
-    );
+    // A key with a bracket in it leads elsewhere.
+    const keys = name.filter((key) => !never.test(key) && (style !== 'deepObject' || !/[[\]]|^$/.test(key)));
+    const object = fc.dictionary(keys, speakable, { minKeys: 1, noNullPrototype: true });
+    const deep = fc.letrec<{ readonly node: Json }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 2 },
+        speakable,
+        fc.array(tie('node'), { minLength: 1, maxLength: 3 }),
+        fc.dictionary(keys, tie('node'), { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+      ),
+    })).node;
     const values: fc.Arbitrary<Json> =
-      style === 'deepObject' ? object : fc.oneof(scalar, fc.array(speakable, { minLength: 1 }), object);
+      style === 'deepObject'
+        ? deep.filter((value) => typeof value === 'object')
+        : fc.oneof(scalar, fc.array(speakable, { minLength: 1 }), object);
     fc.assert(
       fc.property(values, (value) => {
         const read = decodeParameter(
@@ -141,7 +157,7 @@ describe('what is written is read again', () => {
       fc.property(value, (item) => {
         const read = decodeParameter(
           parameter,
-          { types, items: types, property: () => types },
+          { types, items: types, property: () => types, nested: () => undefined },
           encodeParameter(parameter, item),
         );
         expect(read).toEqual({ ok: true, value: item });
@@ -179,9 +195,11 @@ describe('texts that are not ours are told', () => {
     [{ in: 'path', style: 'simple' }, '%zz', 'has a malformed escape'],
     [{ in: 'query', contentType: 'application/json' }, '{', 'is not JSON'],
   ] as const)('%j: %s', (like, given, message) => {
-    const read = decodeParameter(parameterOf(like), { types: NONE, items: NONE, property: () => undefined }, [
-      ['color', given],
-    ]);
+    const read = decodeParameter(
+      parameterOf(like),
+      { types: NONE, items: NONE, property: () => undefined, nested: () => undefined },
+      [['color', given]],
+    );
     expect(read.ok ? read.value : read.error).toContain(message);
   });
 

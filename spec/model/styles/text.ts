@@ -1,6 +1,8 @@
 import type { Json } from '../../json/json.ts';
 import { exactNumber } from '../../json/parse.ts';
 import { stringifyJson } from '../../json/stringify.ts';
+import { err } from '../../result.ts';
+import type { Styled } from './style.ts';
 
 /** The text of a scalar: a string itself, and JSON for what is none. */
 export function scalarText(value: Json): string {
@@ -48,4 +50,12 @@ export function percentDecode(text: string, plusIsSpace: boolean): string | unde
 
 function hexEscape(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** What is wrong with a text of which {@link unescaped} makes nothing. */
+export const MALFORMED = err('has a malformed escape');
+
+/** A text as it was before its place had it escaped; undefined where an escape is malformed. */
+export function unescaped(parameter: Pick<Styled, 'in'>, text: string): string | undefined {
+  return parameter.in === 'header' ? text : percentDecode(text, parameter.in === 'query');
 }
