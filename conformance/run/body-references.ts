@@ -1,9 +1,12 @@
-import { isJsonArray, isJsonObject, type Json } from '../../spec/json/json.ts';
+import { isJsonArray, isJsonObject, member, type Json, type JsonObject } from '../../spec/json/json.ts';
+import { stringifyJson } from '../../spec/json/stringify.ts';
 import { atPointer } from '../../spec/json/pointer.ts';
 import { findParameter, parameterKey } from '../../spec/model/parameter-key.ts';
 import { lastParameterOf, parameterOf, segmentsOf, parentOf } from '../../spec/model/path-template.ts';
 import { plainName } from '../../spec/model/identity.ts';
-import type { Operation } from '../../spec/model/types.ts';
+import { descriptionOf, hasWord } from '../../spec/model/prose.ts';
+import { outlineOf } from '../../spec/schema/outline.ts';
+import type { Contract, Operation, Schema } from '../../spec/model/types.ts';
 import type { Case } from '../exchange/case.ts';
 import { createdBody } from '../exchange/created-body.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -13,6 +16,7 @@ import { baselineForOthers, bodySchema, type RequestGenerator } from '../generat
 import { itemsIn } from '../plan/addresses.ts';
 import { isIdentity } from '../plan/identities.ts';
 import { identifiesCreated } from '../plan/referred-values.ts';
+import { referredItem } from '../plan/references.ts';
 import type { Producers } from '../plan/producers.ts';
 import { preparationOfReferred } from '../plan/preparations.ts';
 import { caseOf } from '../plan/steps.ts';
@@ -36,8 +40,18 @@ type Making = ReadonlySet<string>;
 /** Makes the references of a run: one resource for all that refer to its kind under the same parents. */
 export function createBodyReferences(generator: RequestGenerator, producers: Producers): BodyReferences {
   const { knowledge, contract } = generator;
+  const itemOf = (name: string, schema: Schema | undefined): string | undefined =>
+    schema === undefined ? knowledge.referent(name) : referredItem(generator, name, schema);
   const shared = new Map<string, Promise<Json | undefined>>();
   let made = 0;
+
+  const wholes = new Map<string, boolean>();
+  /** Whether what refers to items says of them in words what they may also be made without: 'the id of a recurring price'. */
+  const isWantedWhole = (item: string): boolean => {
+    const known = wholes.get(item) ?? saysMore(contract, producers.creationOf(item)?.operation, item, itemOf);
+    wholes.set(item, known);
+    return known;
+  };
 
   const make = async (
     subject: Case,
@@ -49,7 +63,8 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     if (creation === undefined) return knowledge.beside(subject.operation, item);
     made += 1;
     const name = `${creation.operation.id}/referred/${made}`;
-    const parts = baselineForOthers(generator, creation.operation, name, 'required');
+    const fullness = isWantedWhole(item) ? 'all' : 'required';
+    const parts = baselineForOthers(generator, creation.operation, name, fullness);
     if (parts === undefined) return undefined;
     const parents = new Map([...standingAbove(creation.operation), ...parentsOf(subject, item)]);
     const addressed = [...parents].reduce((built, [parent, value]) => {
@@ -87,13 +102,33 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     // Nothing is below a path that is not one.
     if ([...parts.parameters].some(([key, { kind }]) => key.startsWith('path.') && kind !== 'value'))
       return subject;
+    // What a body names in its items is there, too: `items[0].price`.
+    const { properties } = outlineOf(contract.document, schema.schema);
+    const insideOf = async (item: Json, list: string): Promise<Json> => {
+      if (!isJsonObject(item)) return item;
+      const { items = true } = outlineOf(contract.document, properties.get(list) ?? true);
+      const inside = outlineOf(contract.document, items).properties;
+      const members = Object.entries(item).map(async ([name, value]): Promise<readonly [string, Json]> => {
+        const of = itemOf(name, inside.get(name));
+        if (of === undefined || making.has(of) || !isIdentity(value) || isAbout(subject, name))
+          return [name, value];
+        return [name, (await identityOf(of)) ?? value];
+      });
+      return Object.fromEntries(await Promise.all(members));
+    };
     const entries = new Map(Object.entries(parts.body.value));
     for (const [name, value] of entries) {
-      if (!refers(value) || isAbout(subject, name)) continue;
+      if (isAbout(subject, name)) continue;
+      if (isJsonArray(value) && value.some(isJsonObject)) {
+        entries.set(name, apart(value, await Promise.all(value.map((each) => insideOf(each, name)))));
+        if (subject.purpose.kind === 'valid' && !isValid(generator, schema, Object.fromEntries(entries)))
+          entries.set(name, value);
+      }
+      if (!refers(value)) continue;
       const own = ownIdentity(subject, name, knowledge.isAsItsPath(subject.operation));
       // What is created is not there yet.
       const isNew = identifiesCreated(contract, subject.operation, name);
-      const item = isNew ? undefined : knowledge.referent(name);
+      const item = isNew ? undefined : itemOf(name, properties.get(name));
       if (own === undefined && (item === undefined || making.has(item))) continue;
       const identity =
         own ?? ownParent(subject, name) ?? (item === undefined ? undefined : await identityOf(item));
@@ -132,6 +167,37 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
   };
 }
 
+function saysMore(
+  { document, operations }: Contract,
+  creation: Operation | undefined,
+  item: string,
+  itemOf: (name: string, schema: Schema) => string | undefined,
+): boolean {
+  const body = creation && bodySchema(creation)?.schema.schema;
+  if (body === undefined) return false;
+  const { properties, required } = outlineOf(document, body);
+  const optional = [...properties.keys()].filter((name) => !required.has(name) && name.length > 3);
+  const referring = operations.flatMap((operation) => {
+    const schema = bodySchema(operation)?.schema.schema;
+    return schema === undefined || operation === creation ? [] : propertiesWithin(document, schema);
+  });
+  return referring.some(
+    ([name, schema]) =>
+      itemOf(name, schema) === item &&
+      optional.some((each) => hasWord(descriptionOf(document, schema), each)),
+  );
+}
+
+/** The properties of a body, and those of its items. */
+function propertiesWithin(document: JsonObject, schema: Schema): readonly (readonly [string, Schema])[] {
+  const own = [...outlineOf(document, schema).properties];
+  const inside = own.flatMap(([, property]) => {
+    const { items } = outlineOf(document, property);
+    return items === undefined ? [] : [...outlineOf(document, items).properties];
+  });
+  return [...own, ...inside];
+}
+
 /** What the path of a case itself names by a property's name. */
 function ownParent({ parts }: Pick<Case, 'parts'>, name: string): Json | undefined {
   const given = parts.parameters.get(parameterKey({ in: 'path', name }));
@@ -154,6 +220,18 @@ function ownIdentity({ operation, parts }: Case, name: string, isAsItsPath: bool
 function names(parameter: string, property: string): boolean {
   const [whole, part] = [plainName(parameter), plainName(property)];
   return whole.endsWith(part) || whole.startsWith(part);
+}
+
+/** Items of which each names something of its own: of those that were all made to name the same, one. */
+function apart(before: readonly Json[], filled: readonly Json[]): readonly Json[] {
+  const named = filled.map((item, index) =>
+    stringifyJson(
+      isJsonObject(item)
+        ? Object.entries(item).filter(([name, value]) => member(before[index] ?? null, name) !== value)
+        : item,
+    ),
+  );
+  return filled.filter((_, index) => named[index] === '[]' || named.indexOf(named[index] ?? '') === index);
 }
 
 /** Whether a value refers to something: not null, and no empty list. */

@@ -46,18 +46,19 @@ export function referentByWords(contract: Contract, name: string, schema: Schema
   return resourcesIn(contract, words).find(({ item }) => item !== undefined);
 }
 
+/** A description of what is an identity: 'The id of a product that is active.' */
+const IS_ID = /^(the )?(unique )?(id|identifier|uuid|key|slug) of (the|an?|another)\b/i;
+
 function mayName(contract: Contract, name: string, schema: Schema): boolean {
   const { types, values, parts } = summaryOf(contract.document, schema);
   if (values !== undefined) return false;
   if (REFERRING.test(name)) return true;
-  // `customer` is what the path `/customers/{customer}` takes, where it is a text like any identity.
-  return (
-    types.includes('string') &&
-    !parts.some(({ format }) => typeof format === 'string' && format !== 'uuid') &&
-    resourcesCalled(contract, plainName(name)).some(
-      ({ parameter }) => parameter !== undefined && plainName(parameter) === plainName(name),
-    )
-  );
+  // `customer` is what the path `/customers/{customer}` takes, or words say that it is an id: a text like any identity.
+  const isText =
+    types.includes('string') && !parts.some(({ format }) => typeof format === 'string' && format !== 'uuid');
+  const called = isText ? resourcesCalled(contract, plainName(name)) : [];
+  const isId = called.length > 0 && IS_ID.test(descriptionOf(contract.document, schema));
+  return called.some(({ parameter = '' }) => isId || plainName(parameter) === plainName(name));
 }
 
 /** What a referring property refers to, in its own word: `fromLocationId` refers to a `fromlocation`. */

@@ -1,7 +1,9 @@
 import { takesWithIt } from '../../../spec/model/gone-with.ts';
 import { creationsOf, type Creation } from '../../../spec/model/resources.ts';
-import { documentsExactly } from '../../../spec/model/response-for.ts';
-import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
+import { documentsExactly, jsonContent, successOf } from '../../../spec/model/response-for.ts';
+import { outlineOf } from '../../../spec/schema/outline.ts';
+import { isLeftOver } from '../support/tombstone.ts';
+import { jsonOf, statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 import { addressedBy, addressOf } from '../../exchange/address.ts';
 import type { CreatedResource, History } from '../../exchange/created-resource.ts';
 import { asksForDeleted } from '../support/asks-for-deleted.ts';
@@ -175,5 +177,11 @@ function isOverAfter(
   const shape = resourceCreatedBy(contract, created.case.operation)?.representation;
   if (shape === undefined || !succeeded(exchange)) return false;
   const shown = shownObject(exchange, shape.at, contract);
+  const documented = jsonContent(successOf(exchange.case.operation))?.schema?.schema;
+  if (
+    documented !== undefined &&
+    isLeftOver(jsonOf(exchange), representation, outlineOf(contract.document, documented).properties)
+  )
+    return true;
   return isEnded(contract, removal.case.operation, shape.schema.schema, shown, representation);
 }

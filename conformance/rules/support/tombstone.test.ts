@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../spec/json/json.ts';
-import { isTombstone } from './tombstone.ts';
+import { isLeftOver, isTombstone } from './tombstone.ts';
 
 it.each<readonly [Json, boolean]>([
   [{ id: 'a', deleted: true }, true],
@@ -14,4 +14,12 @@ it.each<readonly [Json, boolean]>([
 
 it('what the document has a property for is for the document to say', () => {
   expect(isTombstone({ deletedAt: '2026-01-01T00:00:00Z' }, new Map([['deletedAt', {}]]))).toBe(false);
+});
+
+it('what is left of what was deleted is what the document has for that, and the resource never showed', () => {
+  const declared = new Map([['deleted', {}]]);
+  const left = { id: 'a', deleted: true };
+  expect(isLeftOver(left, { id: 'a', name: 'n' }, declared)).toBe(true);
+  expect(isLeftOver(left, { id: 'a', deleted: false }, declared)).toBe(false);
+  expect(isLeftOver(left, { id: 'a', name: 'n' }, new Map())).toBe(false);
 });
