@@ -26,8 +26,8 @@ export function readAs(document: JsonObject, schema: Schema): ReadAs {
     items: items === undefined ? ANY : outlineOf(document, items).types,
     property: (name) => known.get(name) ?? (open ? ANY : undefined),
     nested: (name) => {
-      const schema = types.has('array') ? items : properties.get(name);
-      return schema === undefined ? undefined : readAs(document, schema);
+      const inner = types.has('array') ? items : properties.get(name);
+      return inner === undefined ? undefined : readAs(document, inner);
     },
   };
 }
