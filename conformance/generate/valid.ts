@@ -10,6 +10,8 @@ import { withParameter, type Parts } from '../exchange/parts.ts';
 import type { Json } from '../../spec/json/json.ts';
 import { bulkBy } from '../../spec/model/bulks.ts';
 import { isConditional } from '../../spec/model/conditional.ts';
+import { isIdempotencyKey } from '../../spec/model/idempotency.ts';
+import { summaryOf } from '../../spec/schema/summary/summary.ts';
 import { isOpaqueCursor } from '../../spec/model/paging.ts';
 import { isSendable } from './sendable.ts';
 import { isWritable } from './written-body.ts';
@@ -94,7 +96,7 @@ function candidates(generator: RequestGenerator, operation: Operation, name: str
   const { document } = generator.contract;
   const isCursor = (parameter: Parameter): boolean => isOpaqueCursor(document, operation, parameter);
   const values = optional.map((parameter) => {
-    const found = knownValues(generator, operation, parameter) ?? parameterValues(generator, parameter, name);
+    const found = knownValues(generator, operation, parameter) ?? valuesOf(generator, parameter, name);
     return { parameter, values: isCursor(parameter) ? spread(found, MADE_UP) : found };
   });
   const paired = values.filter(({ parameter }) => !isCursor(parameter));
@@ -144,6 +146,16 @@ function knownValues(
     ?.filter((value) => generator.validators.for(parameter.schema, 'request')(value).length === 0);
   if (told === undefined || told.length === 0) return undefined;
   return told.map((value, index) => labelled(`known-${index + 1}`, value));
+}
+
+/** A parameter's values; those of a key that each request has its own of are none that another may have had. */
+function valuesOf(
+  generator: RequestGenerator,
+  parameter: Parameter,
+  name: string,
+): ReturnType<typeof parameterValues> {
+  const { format } = summaryOf(generator.contract.document, parameter.schema.schema).string;
+  return isIdempotencyKey(parameter) && format === 'uuid' ? [] : parameterValues(generator, parameter, name);
 }
 
 /** Every valid boundary value of a parameter. */

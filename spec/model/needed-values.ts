@@ -117,7 +117,9 @@ function stateOf(
   { asked, refused }: AskedWords,
 ): Json | undefined {
   const summary = summaryOf(document, schema);
-  const { default: usual } = outlineOf(document, schema);
+  const { default: usual, readOnly } = outlineOf(document, schema);
+  // What the service alone sets is not asked for.
+  if (readOnly) return undefined;
   if (summary.types.includes('boolean') && summary.values === undefined) {
     if (namesState(asked, wordsOf(name))) return true;
     return namesState(refused, wordsOf(name)) ? false : undefined;
