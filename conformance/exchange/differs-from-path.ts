@@ -2,7 +2,7 @@ import { textsIn } from '../../spec/json/texts.ts';
 import { jsonOf, statusOf, type Exchange } from './exchange.ts';
 
 const SAME = String.raw`(?:does ?n['o]t|do not|must|should|has to|not) (?:match|equal|agree with|be (?:equal|identical|the same))\b`;
-const OTHER = String.raw`\b(?:${SAME}|differs?\b|mismatch\w*)`;
+const OTHER = String.raw`\b(?:${SAME}|differs?\b|mismatch\w*|(?:an)?other\b[^.;\n]* than\b)`;
 const PATH = String.raw`\b(?:path|uri|url|route)\b`;
 /** How a service says that a body and the path of its request name two things, in one sentence. */
 const DIFFERS = new RegExp(`${OTHER}[^.;\\n]*${PATH}|${PATH}[^.;\\n]*${OTHER}`, 'i');

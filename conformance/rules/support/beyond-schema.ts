@@ -21,7 +21,7 @@ const UNMET = new Set([304, 412, 416, 428]);
 
 /** Parameters whose values only an earlier answer can give: a name for a place in a list. */
 const PLACE_IN_LIST =
-  /(^|[_.-])(cursor|(page|next|continuation|pagination)[_-]?token|marker|(starting|ending)?[_-]?(after|before))$/i;
+  /(^|[_.-])(cursor|continue|(page|next|continuation|pagination)[_-]?token|marker|(starting|ending)?[_-]?(after|before))$/i;
 
 /**
  * Why a request that its schemas allow may be refused all the same; undefined where nothing says so. A refusal is
@@ -43,10 +43,15 @@ export function refusedBeyondSchema(exchange: Exchange, status: number): string 
     return '404 is documented, and nothing there may be what the query asks for';
   if (status === 400 && documentsExactly(operation, status) && isOfClock(exchange))
     return 'what is to be before or after now no schema tells';
+  if (status === 403 && documentsExactly(operation, status) && OF_QUOTA.test(wordsOf(exchange)))
+    return 'a quota that no schema tells is used up';
   if (SEMANTIC.has(status) && documentsExactly(operation, status))
     return `${status} is documented, and no schema tells when it is given`;
   return undefined;
 }
+
+/** What refuses since there would be more than there may be. */
+const OF_QUOTA = /\b(quota|at most|limit(ed)?|exceed(s|ed)?|too many|maximum)\b/i;
 
 const TIME = /^\d{4}-\d\d-\d\d(T|$)/i;
 
@@ -54,8 +59,11 @@ const TIME = /^\d{4}-\d\d-\d\d(T|$)/i;
 function isOfClock(exchange: Exchange): boolean {
   const { body } = exchange.case.parts;
   const isSent = body.kind === 'json' && textsIn(body.value).some((text) => TIME.test(text));
-  const words = exchange.outcome.ok ? exchange.outcome.value.body.toString('utf8', 0, COMPARED) : '';
-  return isSent && wantedMoment(words) !== undefined;
+  return isSent && wantedMoment(wordsOf(exchange)) !== undefined;
+}
+
+function wordsOf({ outcome }: Exchange): string {
+  return outcome.ok ? outcome.value.body.toString('utf8', 0, COMPARED) : '';
 }
 
 /** Bytes of an answer that are read for its words. */

@@ -1,5 +1,6 @@
 import type { Creation } from '../../../spec/model/resources.ts';
 import type { CreatedResource } from '../../exchange/created-resource.ts';
+import { isDryRun } from '../../exchange/dry-run.ts';
 import { addressOf } from '../../exchange/address.ts';
 import { statusOf, succeeded, type Exchange } from '../../exchange/exchange.ts';
 
@@ -19,6 +20,7 @@ export function removalOf(
       exchange.case.operation.method === 'DELETE' &&
       !below.has(exchange.case.operation.id) &&
       succeeded(exchange) &&
+      !isDryRun(exchange) &&
       statusOf(exchange) !== 202 &&
       (`${address}/`.startsWith(`${addressOf(exchange)}/`) || counts(exchange)),
   );
