@@ -28,7 +28,8 @@ export function showsWhatIsAddedTo(
       return items === undefined ? [] : [...outlineOf(document, items).properties.keys()];
     }),
   );
-  return [...outlineOf(document, sent).properties.keys()].some(
+  const { items: several = sent } = outlineOf(document, sent);
+  return [...outlineOf(document, several).properties.keys()].some(
     (name) => !shown.properties.has(name) && inLists.has(name),
   );
 }

@@ -9,6 +9,8 @@ it.each([
   ['versionExpression', 'versions', ['version', 'id'], 'id'],
   ['commentId', 'comments', ['comment', 'owner'], undefined],
   ['index', 'issues', ['id', 'number'], 'number'],
+  ['deployment_id', 'deployments', ['uuid', 'namespace'], 'uuid'],
+  ['deployment_id', 'deployments', ['uuid', 'id'], 'id'],
 ])('%s of %s with %j is %s', (parameter, noun, properties, expected) => {
   const entries = properties.map((name) => [name, undefined] as const);
   expect(identityProperty(entries, { parameter, noun, property: undefined })).toBe(expected);

@@ -69,6 +69,8 @@ export function identityProperty(
     ...nouns.flatMap((name) => endings.map((ending) => `${name}${ending}`)),
     ...texts.filter((name) => isFit(byPlainName.get(name) ?? '')),
     'id',
+    // Where no property is called an id, one that is such by its nature.
+    ...(isId ? ['uuid', 'guid'] : []),
     // What a parameter says more of than its noun: `/versions/{versionExpression}` takes a `version`.
     ...(endings.length > 1 ? [] : nouns.filter((name) => wanted.startsWith(name))),
     // What is called by a noun alone (`/branches/{branch}`) has a name, if no number.
