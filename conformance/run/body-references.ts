@@ -118,6 +118,7 @@ export function createBodyReferences(generator: RequestGenerator, producers: Pro
     };
     const entries = new Map(Object.entries(parts.body.value));
     for (const [name, value] of entries) {
+      if (isJsonObject(value) && name === 'metadata') entries.set(name, asInPath(subject, value));
       if (isAbout(subject, name)) continue;
       if (isJsonArray(value) && value.some(isJsonObject)) {
         entries.set(name, apart(value, await Promise.all(value.map((each) => insideOf(each, name)))));
@@ -196,6 +197,16 @@ function propertiesWithin(document: JsonObject, schema: Schema): readonly (reado
     return items === undefined ? [] : [...outlineOf(document, items).properties];
   });
   return [...own, ...inside];
+}
+
+/** What says of a resource where it stands and what it is called, as the path does: `metadata.namespace` beside `{namespace}`. */
+function asInPath(subject: Case, metadata: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(metadata).map(([name, value]) => [
+      name,
+      isAbout(subject, name) || typeof value !== 'string' ? value : (ownParent(subject, name) ?? value),
+    ]),
+  );
 }
 
 /** What the path of a case itself names by a property's name. */

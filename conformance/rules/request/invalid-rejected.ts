@@ -55,7 +55,11 @@ export const invalidRejected: ExchangeRule = {
     const documented = refusals(operation);
     if (status >= 400 && !documented.includes(status)) {
       const isThere = status === 409 && isTaken(exchange);
-      const lawful = isThere ? 'something may be there already' : lawfulRefusal(exchange);
+      const lawful = isThere
+        ? 'something may be there already'
+        : isOfVersion(exchange)
+          ? 'the body names a version that is not the current one'
+          : lawfulRefusal(exchange);
       if (lawful !== undefined) return unspecified(`${lawful}, which may be looked at first`);
     }
     if (purpose.defect.place === 'body' && status < 300 && isReadLeniently(exchange, context))
@@ -75,6 +79,12 @@ export const invalidRejected: ExchangeRule = {
     );
   },
 };
+
+/** Whether a conflict is of the version that a body names beside what is wrong with it. */
+function isOfVersion(exchange: Exchange): boolean {
+  if (statusOf(exchange) !== 409 || !exchange.outcome.ok) return false;
+  return /\b(version|revision|stale|modified|etag)\b/i.test(exchange.outcome.value.body.toString('utf8'));
+}
 
 /** Each defect is a symptom of its own: where it stands in the request, what it is, and how it was answered. */
 function byDefect(violation: Violation, exchange: Exchange): readonly Symptom[] {
